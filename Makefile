@@ -1,0 +1,23 @@
+SHELL := /bin/bash
+PY := .venv/bin/python
+PROTOS := $(shell find protos -name '*.proto' | sort)
+
+help:  ## this list
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+.venv/ready: requirements.lock clients/pyproject.toml
+	python3 -m venv .venv
+	@if command -v uv >/dev/null; then uv pip install -q --python $(PY) --require-hashes -r requirements.lock; \
+	else .venv/bin/pip install -q --disable-pip-version-check --require-hashes -r requirements.lock; fi
+	.venv/bin/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e clients
+	@touch $@
+
+install: .venv/ready  ## make .venv from requirements.lock
+
+gen: .venv/ready  ## regenerate clients/drumhead from protos
+	bash protos/generate.sh $(PY) clients
+
+lock:  ## make requirements.lock anew from requirements.in (needs uv)
+	uv pip compile --python-version 3.11 --universal --generate-hashes --no-emit-index-url --no-header -q requirements.in -o requirements.lock
+
+.PHONY: help install gen lock

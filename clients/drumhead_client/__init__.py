@@ -1,0 +1,1 @@
+"""Async client, bots, tournaments and command line for Drumhead."""

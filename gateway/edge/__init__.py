@@ -1,0 +1,1 @@
+"""What the gateway itself answers: games, reflection, health, admission."""

@@ -1,0 +1,1 @@
+"""The processes of the platform and what they are made of."""
