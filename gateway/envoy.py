@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from drumhead.edge.v1 import edge_pb2
 from google.protobuf import any_pb2, duration_pb2
 from google.protobuf.descriptor import FileDescriptor
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
@@ -18,7 +19,6 @@ from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_health.v1 import health_pb2
 
-from drumhead.edge.v1 import edge_pb2
 from gateway.routes import (
     ADMIN_PORT,
     ADMITTED,
@@ -31,6 +31,7 @@ from gateway.routes import (
     ROUTES,
     Endpoint,
     Route,
+    read_backends,
 )
 
 Config = dict[str, Any]
@@ -49,6 +50,10 @@ MAX_JSON_BYTES = 1 << 20
 STREAM_IDLE = "900s"
 """A stream without a message in either direction is cut; the games send heartbeats far more often."""
 
+LISTEN = Endpoint("0.0.0.0", LISTEN_PORT)  # noqa: S104 - the one public port
+ADMIN = Endpoint("127.0.0.1", ADMIN_PORT)
+METRICS = Endpoint("0.0.0.0", METRICS_PORT)  # noqa: S104 - read-only statistics, inside the cluster
+
 FILTERS = "type.googleapis.com/envoy.extensions.filters.http"
 
 
@@ -56,13 +61,11 @@ FILTERS = "type.googleapis.com/envoy.extensions.filters.http"
 class Layout:
     """Where everything listens. The defaults are the deployed gateway's."""
 
-    listen: Endpoint = Endpoint("0.0.0.0", LISTEN_PORT)  # noqa: S104 - the one public port
-    admin: Endpoint = Endpoint("127.0.0.1", ADMIN_PORT)
-    metrics: Endpoint | None = Endpoint("0.0.0.0", METRICS_PORT)  # noqa: S104 - read-only statistics, cluster-internal
+    listen: Endpoint = LISTEN
+    admin: Endpoint = ADMIN
+    metrics: Endpoint | None = METRICS
     edge: tuple[Endpoint, ...] = (EDGE_ENDPOINT,)
-    backends: dict[str, tuple[Endpoint, ...]] = field(
-        default_factory=lambda: {route.game: (route.endpoint,) for route in ROUTES}
-    )
+    backends: dict[str, tuple[Endpoint, ...]] = field(default_factory=lambda: read_backends(""))
     dns: bool = True
     """True: the back ends are names with an address for each replica. False: they are addresses."""
     routes: tuple[Route, ...] = ROUTES
@@ -251,6 +254,8 @@ def _virtual_host(layout: Layout) -> Config:
         "name": "games",
         "domains": ["*"],
         "routes": routes,
+        # After admission has read it: no game ever sees an API key.
+        "request_headers_to_remove": ["x-api-key"],
         "typed_per_filter_config": {
             # Tokens travel in headers that a page sets itself, never in cookies, so any origin may call.
             "envoy.filters.http.cors": {

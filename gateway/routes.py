@@ -71,7 +71,7 @@ EDGE_ENDPOINT = Endpoint("edge", EDGE_PORT)
 
 def read_backends(text: str) -> dict[str, tuple[Endpoint, ...]]:
     """Read "game=host:port,host:port;game=host:port"; a game left out keeps its cluster's DNS name."""
-    backends = {route.game: (route.endpoint,) for route in ROUTES}
+    backends: dict[str, tuple[Endpoint, ...]] = {route.game: (route.endpoint,) for route in ROUTES}
     for entry in filter(None, (part.strip() for part in text.split(";"))):
         game, _, addresses = entry.partition("=")
         if game not in backends:

@@ -149,7 +149,7 @@ class RedisServer:
 
 def find_binary() -> tuple[Path | None, list[str]]:
     """A server binary that is new enough, and notes on those that are not."""
-    notes = []
+    notes: list[str] = []
     for name in ("redis-server", "valkey-server"):
         path = shutil.which(name)
         if path is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 import grpc
-from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_health.v1.health_pb2 import HealthCheckRequest, HealthCheckResponse
 
 from deploy.local.envoy import EnvoyProxy
 from deploy.local.ports import FixedPort, ReservedPort
@@ -19,7 +19,7 @@ from deploy.local.process import Process, StartFailed
 from deploy.local.redis import RedisServer, RedisSettings
 from deploy.local.secrets import Secrets
 from gateway.envoy import Layout
-from gateway.routes import ADMIN_PORT, EDGE_PORT, LISTEN_PORT, ROUTES, Endpoint, Route, write_backends
+from gateway.routes import ADMIN_PORT, EDGE_PORT, HEALTH_SERVICE, LISTEN_PORT, ROUTES, Endpoint, Route, write_backends
 
 ROOT = Path(__file__).resolve().parents[2]
 RANDOMNESS_PORT = 7420
@@ -257,15 +257,16 @@ class Stack:
         if replica.process is None:
             raise StartFailed(f"{replica.name} was not started")
         with grpc.insecure_channel(replica.address, options=_FRESH) as channel:
-            stub = health_pb2_grpc.HealthStub(channel)
-            request = health_pb2.HealthCheckRequest(service=replica.service)
+            check = channel.unary_unary(
+                f"/{HEALTH_SERVICE}/Check", HealthCheckRequest.SerializeToString, HealthCheckResponse.FromString
+            )
 
             def serving() -> bool:
                 try:
-                    answer = stub.Check(request, timeout=1)
+                    answer = check(HealthCheckRequest(service=replica.service), timeout=1)
                 except grpc.RpcError:
                     return False
-                return bool(answer.status == health_pb2.HealthCheckResponse.SERVING)
+                return bool(answer.status == HealthCheckResponse.SERVING)
 
             replica.process.wait_ready(serving, self.settings.patience)
 
