@@ -5,6 +5,7 @@ stack renders the same with addresses of its own.
 """
 
 import base64
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,10 +13,9 @@ from typing import Any
 
 import yaml
 from drumhead.edge.v1 import edge_pb2
-from google.protobuf import any_pb2, duration_pb2
+from google.protobuf import duration_pb2, json_format
 from google.protobuf.descriptor import FileDescriptor
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
-from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_health.v1 import health_pb2
 
@@ -39,7 +39,10 @@ Config = dict[str, Any]
 CALLER_HEADER = "x-drumhead-caller"
 """Names the API key's owner to a game; only the edge may set it."""
 
-NEVER_FROM_OUTSIDE = (CALLER_HEADER, "x-service-key", "x-request-id")
+TRANSCODED_HEADER = "x-envoy-original-path"
+"""The transcoder leaves the path it found here, so this header means that the caller speaks JSON."""
+
+NEVER_FROM_OUTSIDE = (CALLER_HEADER, "x-service-key", "x-request-id", TRANSCODED_HEADER)
 
 MAX_STREAMS = 1000
 """Concurrent calls on one client connection; a bot host that holds more Play streams opens a second connection."""
@@ -205,7 +208,7 @@ def _filters(layout: Layout) -> list[Config]:
             max_request_body_size=MAX_JSON_BYTES,
             max_response_body_size=MAX_JSON_BYTES,
             print_options={"always_print_primitive_fields": True, "stream_newline_delimited": True},
-            request_validation_options={"reject_unknown_query_parameters": True},
+            request_validation_options={"reject_unknown_method": True, "reject_unknown_query_parameters": True},
         ),
         _typed(
             "local_ratelimit",
@@ -229,7 +232,7 @@ def _filters(layout: Layout) -> list[Config]:
             grpc_service={"envoy_grpc": {"cluster_name": "edge"}, "timeout": "2s"},
             failure_mode_allow=False,
             status_on_error={"code": "ServiceUnavailable"},
-            allowed_headers={"patterns": [{"exact": "x-api-key"}, {"exact": "x-request-id"}]},
+            allowed_headers={"patterns": [{"exact": "x-api-key"}, {"exact": TRANSCODED_HEADER}]},
         ),
         _typed("router", "router.v3.Router"),
     ]
@@ -274,11 +277,20 @@ def _open() -> Config:
     return {"envoy.filters.http.ext_authz": {"@type": f"{FILTERS}.ext_authz.v3.ExtAuthzPerRoute", "disabled": True}}
 
 
+def _no_json() -> Config:
+    return {
+        "envoy.filters.http.grpc_json_transcoder": {
+            "@type": f"{FILTERS}.grpc_json_transcoder.v3.GrpcJsonTranscoder",
+            "proto_descriptor_bin": "",
+        }
+    }
+
+
 def _answer(match: Config, status: int, body: str) -> Config:
     return {
         "match": match,
         "direct_response": {"status": status, "body": {"inline_string": body}},
-        "typed_per_filter_config": _open(),
+        "typed_per_filter_config": _open() | _no_json(),
     }
 
 
@@ -387,14 +399,7 @@ def _cluster(name: str, endpoints: Sequence[Endpoint], *, dns: bool, http2: bool
     return config
 
 
-def _packed(code: int, sentence: str, *details: Message) -> str:
-    """A google.rpc.Status as its header value (gRPC sends binary headers without padding)."""
-    status = status_pb2.Status(code=code, message=sentence)
-    for detail in details:
-        packed = any_pb2.Any()
-        packed.Pack(detail)
-        status.details.append(packed)
-    return base64.b64encode(status.SerializeToString(deterministic=True)).decode().rstrip("=")
+_TRANSCODED = {"header_filter": {"header": {"name": TRANSCODED_HEADER, "present_match": True}}}
 
 
 def _flags(*flags: str) -> Config:
@@ -407,41 +412,45 @@ def _status_is(code: int) -> Config:
 
 
 def _local_replies() -> list[Config]:
-    """What the gateway answers by itself carries the same details as an answer of a game."""
+    """What the gateway answers by itself carries the same details as an answer of a game, also as JSON."""
 
-    def reply(condition: Config, code: int, reason: str, sentence: str) -> Config:
-        details = _packed(
-            code,
-            sentence,
+    def reply(condition: Config, code: int, reason: str, sentence: str) -> list[Config]:
+        status = status_pb2.Status(code=code, message=sentence)
+        for detail in (
             error_details_pb2.ErrorInfo(reason=reason, domain="drumhead"),
             error_details_pb2.RetryInfo(retry_delay=duration_pb2.Duration(seconds=1)),
-        )
-        return {
-            "filter": condition,
-            "body": {"inline_string": sentence},
-            "headers_to_add": [
-                {
-                    "header": {"key": "grpc-status-details-bin", "value": details},
-                    "append_action": "OVERWRITE_IF_EXISTS_OR_ADD",
-                }
-            ],
-        }
+        ):
+            status.details.add().Pack(detail)
+        # A binary header travels without padding in gRPC.
+        packed = base64.b64encode(status.SerializeToString(deterministic=True)).decode().rstrip("=")
+        header = {"key": "grpc-status-details-bin", "value": packed}
+        return [
+            {
+                "filter": {"and_filter": {"filters": [condition, _TRANSCODED]}},
+                "body_format_override": {"json_format": json.loads(json_format.MessageToJson(status))},
+            },
+            {
+                "filter": condition,
+                "body": {"inline_string": sentence},
+                "headers_to_add": [{"header": header, "append_action": "OVERWRITE_IF_EXISTS_OR_ADD"}],
+            },
+        ]
 
     unavailable = code_pb2.UNAVAILABLE
     return [
-        reply(
+        *reply(
             {"and_filter": {"filters": [_flags("UAEX"), _status_is(503)]}},
             unavailable,
             "BACKEND_UNAVAILABLE",
             "the gateway's edge service is away, so nobody can be admitted",
         ),
-        reply(
+        *reply(
             _flags("RL"),
             code_pb2.RESOURCE_EXHAUSTED,
             "RATE_LIMITED",
             f"more than {CALLS_A_SECOND} calls a second on one connection",
         ),
-        reply(
+        *reply(
             {
                 "and_filter": {
                     "filters": [_flags("UH", "UF", "UO", "UC", "UR", "LR", "URX", "NC", "DF"), _status_is(503)]

@@ -4,6 +4,7 @@ import base64
 from typing import Any
 
 import grpc
+from google.protobuf import json_format
 from google.rpc import code_pb2
 
 from gateway.edge.ext_authz_pb2 import (
@@ -17,7 +18,7 @@ from gateway.edge.ext_authz_pb2 import (
 )
 from gateway.edge.keys import ApiKeys
 from gateway.edge.limits import Limits
-from gateway.envoy import CALLER_HEADER
+from gateway.envoy import CALLER_HEADER, TRANSCODED_HEADER
 from services.chassis import errors
 
 KEY_HEADER = "x-api-key"
@@ -40,13 +41,14 @@ class Admission:
 
     async def check(self, request: CheckRequest, _context: Any) -> CheckResponse:
         """Envoy's question."""
+        headers = request.attributes.request.http.headers
         if self._keys is None or self._limits is None:
             return _admitted("")
         try:
-            entry = self._keys.owner(request.attributes.request.http.headers.get(KEY_HEADER, ""))
+            entry = self._keys.owner(headers.get(KEY_HEADER, ""))
             await self._limits.take(entry)
         except (errors.BadToken, errors.RateLimited) as refusal:
-            return _refused(refusal)
+            return _refused_as_json(refusal) if TRANSCODED_HEADER in headers else _refused(refusal)
         return _admitted(entry.name)
 
     def handler(self) -> grpc.GenericRpcHandler:
@@ -76,5 +78,16 @@ def _refused(error: errors.DomainError) -> CheckResponse:
         status=HttpStatus(code=_HTTP[error.code]),
         headers=[_header("grpc-status", str(status.code)), _header("grpc-status-details-bin", details)],
         body=status.message,
+    )
+    return CheckResponse(status=status, denied_response=denied)
+
+
+def _refused_as_json(error: errors.DomainError) -> CheckResponse:
+    """The same for a caller whose JSON was transcoded: Envoy sends the body of a refusal as it is."""
+    status = errors.to_status(error)
+    denied = DeniedHttpResponse(
+        status=HttpStatus(code=_HTTP[error.code]),
+        headers=[_header("content-type", "application/json")],
+        body=json_format.MessageToJson(status, indent=None),
     )
     return CheckResponse(status=status, denied_response=denied)

@@ -11,7 +11,7 @@ import time
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 import grpc
 from google.protobuf.message import DecodeError
@@ -19,7 +19,7 @@ from google.protobuf.message import DecodeError
 from services.chassis import errors
 from services.chassis.telemetry import CALLS, SECONDS, STREAMS, Call, current_call, log
 
-Handler = grpc.RpcMethodHandler[Any, Any]
+Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
 Context = grpc.aio.ServicerContext[Any, Any]
 
 

@@ -59,6 +59,6 @@ def _v1() -> FileDescriptorProto:
         method.input_type = method.input_type.replace(old, ".grpc.reflection.v1.")
         method.output_type = method.output_type.replace(old, ".grpc.reflection.v1.")
     for message in file.message_type:
-        for field in message.field:
+        for field in (field for field in message.field if field.type_name):
             field.type_name = field.type_name.replace(old, ".grpc.reflection.v1.")
     return file
