@@ -77,10 +77,11 @@ def enum_numbers(kind: type[enum.Enum], descriptor: EnumDescriptor) -> dict[enum
 
 
 class Converter:
-    """Both directions for one value type (or union) and one message."""
+    """Both directions for one value type, or the members of a union, and one message."""
 
-    def __init__(self, kind: Any, descriptor: Descriptor) -> None:
-        self.to_message, self.from_message = _compile(kind, descriptor, {})
+    def __init__(self, kind: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...], descriptor: Any) -> None:
+        compiled = _union(kind, descriptor, {}) if isinstance(kind, tuple) else _compile(kind, descriptor, {})
+        self.to_message, self.from_message = compiled
 
 
 _Compiled = dict[tuple[Any, str], tuple[ToMessage, FromMessage]]
@@ -109,7 +110,10 @@ def _union(
     to: dict[type, tuple[str, ToMessage]] = {}
     back: dict[str, FromMessage] = {}
     for name, member in by_name.items():
-        to_member, from_member = _compile(member, descriptor.fields_by_name[name].message_type, done)
+        message_type = descriptor.fields_by_name[name].message_type
+        if message_type is None:
+            raise WireMismatch(f"{descriptor.full_name}.{name} is not a message")
+        to_member, from_member = _compile(member, message_type, done)
         to[member], back[name] = (name, to_member), from_member
 
     def to_message(value: Any) -> Any:
@@ -252,9 +256,7 @@ _SCALARS: Mapping[Any, tuple[int, ...]] = {
 }
 
 
-def _item(
-    annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled
-) -> tuple[ToMessage | None, FromMessage]:
+def _item(annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled) -> tuple[ToMessage | None, FromMessage]:
     if _is_value(annotation) or _members(annotation):
         if proto.message_type is None:
             raise WireMismatch(f"{where} is a value, {proto.full_name} is not a message")
@@ -289,8 +291,8 @@ class Wire:
         self.module = importlib.import_module(f"{package}.{game.name}_pb2")
         messages = self.module.DESCRIPTOR.message_types_by_name
         (self.service,) = self.module.DESCRIPTOR.services_by_name.values()
-        self.action = Converter(Union[game.action_types], messages["Action"])
-        self.event = Converter(Union[game.event_types], messages["Event"])
+        self.action = Converter(game.action_types, messages["Action"])
+        self.event = Converter(game.event_types, messages["Event"])
         self.view = Converter(game.view_type, messages["View"])
         self.options = Converter(game.option_type, messages["Options"])
         self._legal_action: type[Message] = self.module.LegalAction
