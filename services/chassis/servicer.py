@@ -201,12 +201,12 @@ class MatchServicer:
         position, seat = await self._seated(request.match_id, context)
         answer = self._wire.message("ListLegalActionsResponse")()
         opened = position.opened(seat)
-        if opened is None:
-            encoded: bytes = answer.SerializeToString()
-            return encoded
-        answer.decision, answer.kind = decision_token(opened), opened.kind
+        legal = b""
+        if opened is not None:
+            answer.decision, answer.kind = decision_token(opened), opened.kind
+            legal = self._answers.legal(position, seat, "ListLegalActionsResponse")
         encoded: bytes = answer.SerializeToString()
-        return encoded + self._answers.legal(position, seat, "ListLegalActionsResponse")
+        return encoded + legal
 
     async def submit_action(self, request: Any, context: Context) -> bytes:
         """Answer the caller's open decision; a repeated request_id gets its first answer again."""

@@ -183,7 +183,7 @@ def _field(
         variadic = len(arguments) == 2 and arguments[1] is Ellipsis
         if not variadic and len(set(arguments)) != 1:
             raise WireMismatch(f"{where}: a fixed tuple must have one item type")
-        to_item, from_item = _item(arguments[0], proto, where, done)
+        to_item, from_item = _tuple_item(arguments[0], proto, where, done)
         size = None if variadic else len(arguments)
 
         def from_repeated(message: Any, path: str) -> Any:
@@ -223,6 +223,23 @@ def _field(
     if optional:
         raise WireMismatch(f"{where} may be None, so {proto.full_name} must be optional")
     return to_item, (lambda message, path: from_item(getattr(message, name), path)), False
+
+
+def _tuple_item(
+    annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled
+) -> tuple[ToMessage | None, FromMessage]:
+    """An item that may be None is an enum, and None its 0."""
+    item, optional = _optional(annotation)
+    to_item, from_item = _item(item, proto, where, done)
+    if not optional:
+        return to_item, from_item
+    if to_item is None or proto.enum_type is None:
+        raise WireMismatch(f"{where}: only items that are enums may be None")
+    to_number = to_item
+    return (
+        lambda value: 0 if value is None else to_number(value),
+        lambda number, path: None if number == 0 else from_item(number, path),
+    )
 
 
 def _mapping(
