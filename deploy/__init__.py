@@ -1,0 +1,1 @@
+"""Deployment: images, manifests, and the local stack."""
