@@ -28,6 +28,11 @@ draining = asyncio.Event()
 """Set once this process has been told to end: streams then end with a resumable status."""
 
 
+async def always() -> bool:
+    """Readiness of a process that needs no other."""
+    return True
+
+
 def server_options() -> list[tuple[str, int]]:
     """Channel arguments of every server; the keepalive numbers are those the client library ships."""
     text = resources.files("drumhead_client").joinpath("keepalive.json").read_text()

@@ -77,10 +77,11 @@ def enum_numbers(kind: type[enum.Enum], descriptor: EnumDescriptor) -> dict[enum
 
 
 class Converter:
-    """Both directions for one value type (or union) and one message."""
+    """Both directions for one value type, or the members of a union, and one message."""
 
-    def __init__(self, kind: Any, descriptor: Descriptor) -> None:
-        self.to_message, self.from_message = _compile(kind, descriptor, {})
+    def __init__(self, kind: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...], descriptor: Any) -> None:
+        compiled = _union(kind, descriptor, {}) if isinstance(kind, tuple) else _compile(kind, descriptor, {})
+        self.to_message, self.from_message = compiled
 
 
 _Compiled = dict[tuple[Any, str], tuple[ToMessage, FromMessage]]
@@ -109,7 +110,10 @@ def _union(
     to: dict[type, tuple[str, ToMessage]] = {}
     back: dict[str, FromMessage] = {}
     for name, member in by_name.items():
-        to_member, from_member = _compile(member, descriptor.fields_by_name[name].message_type, done)
+        message_type = descriptor.fields_by_name[name].message_type
+        if message_type is None:
+            raise WireMismatch(f"{descriptor.full_name}.{name} is not a message")
+        to_member, from_member = _compile(member, message_type, done)
         to[member], back[name] = (name, to_member), from_member
 
     def to_message(value: Any) -> Any:
@@ -179,7 +183,7 @@ def _field(
         variadic = len(arguments) == 2 and arguments[1] is Ellipsis
         if not variadic and len(set(arguments)) != 1:
             raise WireMismatch(f"{where}: a fixed tuple must have one item type")
-        to_item, from_item = _item(arguments[0], proto, where, done)
+        to_item, from_item = _tuple_item(arguments[0], proto, where, done)
         size = None if variadic else len(arguments)
 
         def from_repeated(message: Any, path: str) -> Any:
@@ -221,6 +225,23 @@ def _field(
     return to_item, (lambda message, path: from_item(getattr(message, name), path)), False
 
 
+def _tuple_item(
+    annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled
+) -> tuple[ToMessage | None, FromMessage]:
+    """An item that may be None is an enum, and None its 0."""
+    item, optional = _optional(annotation)
+    to_item, from_item = _item(item, proto, where, done)
+    if not optional:
+        return to_item, from_item
+    if to_item is None or proto.enum_type is None:
+        raise WireMismatch(f"{where}: only items that are enums may be None")
+    to_number = to_item
+    return (
+        lambda value: 0 if value is None else to_number(value),
+        lambda number, path: None if number == 0 else from_item(number, path),
+    )
+
+
 def _mapping(
     annotation: Any, proto: FieldDescriptor, where: str, name: str, done: _Compiled
 ) -> tuple[ToMessage | None, FromMessage, bool]:
@@ -252,9 +273,7 @@ _SCALARS: Mapping[Any, tuple[int, ...]] = {
 }
 
 
-def _item(
-    annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled
-) -> tuple[ToMessage | None, FromMessage]:
+def _item(annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled) -> tuple[ToMessage | None, FromMessage]:
     if _is_value(annotation) or _members(annotation):
         if proto.message_type is None:
             raise WireMismatch(f"{where} is a value, {proto.full_name} is not a message")
@@ -289,8 +308,8 @@ class Wire:
         self.module = importlib.import_module(f"{package}.{game.name}_pb2")
         messages = self.module.DESCRIPTOR.message_types_by_name
         (self.service,) = self.module.DESCRIPTOR.services_by_name.values()
-        self.action = Converter(Union[game.action_types], messages["Action"])
-        self.event = Converter(Union[game.event_types], messages["Event"])
+        self.action = Converter(game.action_types, messages["Action"])
+        self.event = Converter(game.event_types, messages["Event"])
         self.view = Converter(game.view_type, messages["View"])
         self.options = Converter(game.option_type, messages["Options"])
         self._legal_action: type[Message] = self.module.LegalAction
