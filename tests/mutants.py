@@ -4,9 +4,8 @@ A mutant changes one place: a constant, a comparison, a branch, a sign or an ope
 the tests do not end; of 100 at least 90 must be. Survivors are listed with what changed; those that cannot be told from
 the rules at all have their reason in tests/services/<game>/equivalent_mutants.yaml and still count as survivors.
 
-Why our own: mutmut 3 mutates bodies of functions only, so the card and dice tables would stay untouched, and it knows no
-seeded sample; Cosmic Ray keeps a session in a database and has neither sample nor time limit by default. What is needed
-fits one file.
+Why our own: mutmut 3 mutates the bodies of functions, so the card and dice tables would stay untouched, and it knows no
+seeded sample.
 """
 
 from __future__ import annotations
@@ -218,7 +217,7 @@ def main(game: str, count: int, seed: int) -> None:
             results = pool.map(survives, sample)
             alive = [m for m, lives in track(zip(sample, results, strict=True), "mutants", len(sample)) if lives]
     why = _explanations(game)
-    lines = [f"{m.path}:{m.line}  {m.place}\n    {why[m.place] if m.place in why else 'NOT EXPLAINED'}" for m in alive]
+    lines = [f"{m.path}:{m.line}  {m.place}\n    {why.get(m.place, 'NOT EXPLAINED')}" for m in alive]
     killed = len(sample) - len(alive)
     lines.append(f"killed {killed} of {len(sample)} (seed {seed}); {int(WANTED * len(sample))} wanted")
     report = ROOT / "build" / f"mutants-{game}.txt"

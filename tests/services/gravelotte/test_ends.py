@@ -29,7 +29,7 @@ from services.gravelotte.moves import (
 from services.gravelotte.state import Cubes, Fronts, Options
 from services.rulekit.chance import Recorded, Roll, Scripted, Seeded
 from services.rulekit.contract import IllegalAction, Outcome, SeatOutcome
-from tests.services.gravelotte.positions import FR_QUIET, PR_QUIET, column, plan, play, position, statuses
+from tests.services.gravelotte.positions import FR_QUIET, PR_QUIET, column, committed, plan, play, position, statuses
 
 SQUARE, DIAMOND, CIRCLE = Front
 PR_WINS = (SeatOutcome(1, 0, True), SeatOutcome(2, 0, False))
@@ -457,9 +457,18 @@ def test_the_record_holds_every_choice_action_and_die_in_order_and_replays_the_g
     assert replayed == played.state
 
 
-@pytest.mark.clause("GRV-108")
-def test_the_fallback_is_fixed_and_always_legal() -> None:
+def test_what_is_played_for_an_absent_seat_is_fixed_and_uses_nothing_up() -> None:
+    prussian, french = ("pr_ix_corps", *PR_QUIET[:2]), ("fr_ladmirault", *FR_QUIET[:2])
+    asked = committed(position(armed=(True, False)), prussian, french).state
+    reorder = rules.apply(asked, FRANCE, UseBourbaki(1), Scripted()).state
+    prussian_window = rules.apply(asked, FRANCE, PassBourbaki(), Scripted()).state
+    french_window = rules.apply(prussian_window, PRUSSIA, PassAsset(), Scripted()).state
+
     assert [rules.fallback(position(), seat) for seat in (PRUSSIA, FRANCE)] == [
         CommitPlan((Card.PR_HOLD_CENTRE, Card.PR_HOLD_FLANKS, Card.PR_IX_CORPS)),
         CommitPlan((Card.FR_HOLD_CENTRE, Card.FR_HOLD_FLANKS, Card.FR_LADMIRAULT)),
     ]
+    assert rules.fallback(asked, FRANCE) == PassBourbaki()
+    assert rules.fallback(reorder, FRANCE) == ReorderPlan((1, 2, 3))
+    assert rules.fallback(prussian_window, PRUSSIA) == PassAsset()
+    assert rules.fallback(french_window, FRANCE) == PassAsset()
