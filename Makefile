@@ -21,3 +21,19 @@ lock:  ## make requirements.lock anew from requirements.in (needs uv)
 	uv pip compile --python-version 3.11 --universal --generate-hashes --no-emit-index-url --no-header -q requirements.in -o requirements.lock
 
 .PHONY: help install gen lock
+
+# the rules: what is proved, how long random play holds, whether a broken rule is noticed
+
+rules: .venv/ready  ## clauses and worked cases that have a test
+	$(PY) -m tests.rules
+
+soak: .venv/ready  ## long random play in process (GAMES=10000 SEED=1)
+	$(PY) -m tests.soak.inprocess --games $(or $(GAMES),10000) --seed $(or $(SEED),1)
+
+mutants: .venv/ready  ## break rules at random; the tests must notice (GAME=gravelotte COUNT=100 SEED=1)
+	$(PY) -m tests.mutants --game $(or $(GAME),gravelotte) --count $(or $(COUNT),100) --seed $(or $(SEED),1)
+
+playthroughs: .venv/ready  ## record the playthroughs that are missing
+	$(PY) -m tests.playthroughs.record
+
+.PHONY: rules soak mutants playthroughs

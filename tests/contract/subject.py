@@ -1,0 +1,180 @@
+"""A game under the questions that every game is asked, and random play of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from services.rulekit.chance import ChanceAnswer, Seeded
+from services.rulekit.contract import AnyGame, IllegalAction, Step
+from services.rulekit.encoding import encode
+from services.rulekit.piles import Contents
+
+NO_PILES = Contents()
+
+
+@dataclass(frozen=True)
+class Position:
+    """A whole position: what the rules know, and what lies in the piles."""
+
+    state: Any
+    contents: Contents = NO_PILES
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subject:
+    """What the contract tests must know of a game besides its GAME."""
+
+    game: AnyGame
+    options: Sequence[Any]
+    """Settings under which random matches are played; the first is the standard game."""
+    seats: Sequence[int]
+    """Numbers of seats to play with."""
+    bound: int
+    """Decisions in a random match at most."""
+    universe: Sequence[Any]
+    """Every action of the game and malformed ones: what might be submitted in any position."""
+    resample: Callable[[Position, int | None, random.Random], Position]
+    """Another position in which the viewer knows exactly the same. Written from the rules, not with `view`."""
+    hides: Callable[[Any], bool]
+    """Whether the content of an action is its seat's secret, so that others learn only that it acted."""
+    reveals: Callable[[Any], bool]
+    """Whether an event opens a hidden fact to somebody."""
+    leaky: Mapping[str, AnyGame]
+    """The game with a leak planted: by what the check must name, "view", "event", "legal", "deciders", "refusal"."""
+    invariants: Callable[[Any, Any], None]
+    """(before, after): assert what holds along every action."""
+    order_free: bool = True
+    """Whether the order of simultaneous answers leaves no trace in the state."""
+
+    def __str__(self) -> str:
+        return self.game.name
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of a random match."""
+
+    number: int
+    before: Position
+    seat: int
+    action: Any
+    answers: tuple[ChanceAnswer, ...]
+    step: Step[Any, Any]
+    after: Position
+
+
+@dataclass
+class Match:
+    """A random match that is played as it is iterated over."""
+
+    subject: Subject
+    seed: int
+    options: Any = None
+    seats: int | None = None
+    start: Position = field(init=False)
+    opening: Step[Any, Any] = field(init=False)
+    opening_answers: tuple[ChanceAnswer, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.key = self.seed.to_bytes(32, "big")
+        kinds, numbers = self.subject.options, self.subject.seats
+        self.options = self.options or kinds[self.seed % len(kinds)]
+        self.seats = self.seats or numbers[self.seed % len(numbers)]
+        chance = Seeded(self.key, "a0")
+        self.opening = self.subject.game.setup(self.options, self.seats, chance)
+        self.opening_answers = tuple(chance.answers)
+        self.start = Position(self.opening.state, chance.contents)
+
+    def __iter__(self) -> Iterator[Move]:
+        game, rng = self.subject.game, random.Random(self.seed)
+        at, number = self.start, 0
+        while decisions := game.deciders(at.state):
+            seat = rng.choice(decisions).seat
+            action = rng.choice(game.legal(at.state, seat))
+            number += 1
+            chance = Seeded(self.key, f"a{number}", at.contents)
+            step = game.apply(at.state, seat, action, chance)
+            after = Position(step.state, chance.contents)
+            yield Move(number, at, seat, action, tuple(chance.answers), step, after)
+            at = after
+
+    def positions(self) -> Iterator[Position]:
+        """Every position of the match, the first and the last included."""
+        yield self.start
+        for move in self:
+            yield move.after
+
+
+def viewers(seats: int) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(seats), None]
+
+
+def refusal(game: AnyGame, at: Position, seat: int, action: Any) -> str | None:
+    """The text of a refusal; None if the action is accepted."""
+    try:
+        game.apply(at.state, seat, action, Seeded(b"", "a1", at.contents))
+    except IllegalAction as refused:
+        return str(refused)
+    return None
+
+
+def leaks(
+    subject: Subject, game: AnyGame, one: Position, two: Position, viewer: int | None, rng: random.Random
+) -> list[str]:
+    """What differs for a viewer between two positions that it cannot tell apart; nothing, if the game keeps secrets.
+
+    Compared are view, legal list, deciders, outcome, refusals, and the events of the actions that follow (other
+    seats' secret actions drawn apart), as the viewer gets them, up to the first that reveals something.
+    """
+    found = []
+    if encode(game.view(one.state, viewer)) != encode(game.view(two.state, viewer)):
+        found.append("view")
+    if encode(game.deciders(one.state)) != encode(game.deciders(two.state)):
+        found.append("deciders")
+    if encode(game.outcome(one.state)) != encode(game.outcome(two.state)):
+        found.append("outcome")
+    if viewer is not None:
+        if encode(tuple(game.legal(one.state, viewer))) != encode(tuple(game.legal(two.state, viewer))):
+            found.append("legal")
+        for action in rng.sample(subject.universe, min(24, len(subject.universe))):
+            texts = [refusal(game, at, viewer, action) for at in (one, two)]
+            if texts[0] != texts[1]:
+                found.append("refusal")
+    return found + _event_leaks(subject, game, one, two, viewer, rng)
+
+
+def _event_leaks(
+    subject: Subject, game: AnyGame, one: Position, two: Position, viewer: int | None, rng: random.Random
+) -> list[str]:
+    for number in range(1, 50):
+        decisions = game.deciders(one.state)
+        if decisions != game.deciders(two.state):
+            return ["deciders"]
+        if not decisions:
+            return []
+        seat = rng.choice(decisions).seat
+        first = rng.choice(game.legal(one.state, seat))
+        lists = game.legal(two.state, seat)
+        if subject.hides(first) and seat != viewer:
+            second = rng.choice([action for action in lists if subject.hides(action)])
+        elif encode(first) in {encode(action) for action in lists}:
+            second = first
+        else:
+            return []
+        told, moved = [], []
+        for at, action in ((one, first), (two, second)):
+            chance = Seeded(b"", f"a{number}", at.contents)
+            step = game.apply(at.state, seat, action, chance)
+            moved.append(Position(step.state, chance.contents))
+            hidden = next((i for i, event in enumerate(step.events) if subject.reveals(event)), len(step.events))
+            told.append((hidden < len(step.events), [game.redact(event, viewer) for event in step.events[:hidden]]))
+        if encode(told[0][1]) != encode(told[1][1]):
+            return ["event"]
+        if told[0][0] or told[1][0]:
+            return []
+        one, two = moved
+    return []

@@ -1,0 +1,14 @@
+"""A fixed sample of the soak runs with every test run."""
+
+import pytest
+
+from tests.contract.games import SUBJECTS
+from tests.contract.subject import Subject
+from tests.soak.inprocess import play
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_two_hundred_random_matches_end_keep_the_invariants_and_survive_encoding(subject: Subject) -> None:
+    lengths = [play(subject, seed)[0] for seed in range(200)]
+
+    assert min(lengths) > 0
