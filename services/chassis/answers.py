@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 from drumhead.match.v1 import match_pb2
@@ -28,7 +28,7 @@ class Answers:
         self._referee = referee
         self._game = referee.game
         self._decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(
-            tuple[self._game.event_types, ...]  # type: ignore[name-defined]
+            tuple[Union[self._game.event_types], ...]  # type: ignore[name-defined]
         )
         self._numbers: dict[str, dict[str, int]] = {
             name: {f.name: f.number for f in message.fields}
