@@ -32,9 +32,8 @@ async def main(settings: EdgeSettings) -> None:
     endpoints = read_backends(settings.backends)
     backends = Backends({route.service: endpoints[route.game] for route in ROUTES})
 
-    routed = [
-        service.full_name for route in ROUTES for service in route.descriptors().DESCRIPTOR.services_by_name.values()
-    ]
+    for route in ROUTES:
+        route.descriptors()  # reflection finds what has been imported
 
     async def ready() -> bool:
         return backends.asked and (limits is None or await limits.ping())
@@ -57,7 +56,7 @@ async def main(settings: EdgeSettings) -> None:
             ready=ready,
             background=[backends.watch, refresh_keys],
             own_health=AggregatedHealth(backends, draining).handler(),
-            own_reflection=reflection_handlers([*routed, EDGE_SERVICE, HEALTH_SERVICE]),
+            own_reflection=reflection_handlers([*(route.service for route in ROUTES), EDGE_SERVICE, HEALTH_SERVICE]),
         )
     finally:
         if limits is not None:
