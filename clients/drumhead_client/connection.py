@@ -18,8 +18,8 @@ from importlib import resources
 from typing import Any
 
 import grpc
-
 from drumhead.edge.v1 import edge_pb2, edge_pb2_grpc
+
 from drumhead_client.errors import Unavailable, error_of, typed_errors
 from drumhead_client.games import GameApi, game, installed
 
@@ -169,7 +169,7 @@ class Connection:
 
     async def list_games(self) -> list[edge_pb2.Game]:
         """The games that the gateway serves, sorted by name."""
-        stub: Any = edge_pb2_grpc.EdgeServiceStub(self.channel)
+        stub: Any = edge_pb2_grpc.EdgeServiceStub(self.channel)  # type: ignore[no-untyped-call]
         with typed_errors():
             answer = await stub.ListGames(edge_pb2.ListGamesRequest(), metadata=self.metadata(), timeout=10.0)
         return list(answer.games)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import grpc
-from google.rpc import error_details_pb2
+from google.rpc import error_details_pb2  # type: ignore[import-untyped]
 from grpc_status import rpc_status
 
 DOMAIN = "drumhead"
@@ -174,7 +174,7 @@ class Draining(Unavailable):
 
 
 class SlowReader(Unavailable):
-    """This reader fell behind on a stream; it may resume from its cursor."""
+    """The reader of the stream fell behind on a stream; it may resume from its cursor."""
 
     reason = "SLOW_READER"
 
@@ -216,7 +216,8 @@ _CODES = {code.value[0]: code for code in grpc.StatusCode}
 def error_of(failed: grpc.aio.AioRpcError) -> DrumheadError:
     """The typed error of a failed call."""
     code, message = failed.code(), failed.details() or ""
-    reason, metadata, fields, retry_after = "", {}, (), None
+    reason, metadata, retry_after = "", {}, None
+    fields: tuple[FieldViolation, ...] = ()
     try:
         status = rpc_status.from_call(failed)  # type: ignore[arg-type] # an AioRpcError has the three methods it reads
     except ValueError:  # details that contradict the status: believe the status

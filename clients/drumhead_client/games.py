@@ -1,7 +1,7 @@
 """Games by name: the generated API of each, found in its descriptors.
 
-A game's proto package is `drumhead.<game>.v1`, its module `drumhead.<game>.v1.<game>_pb2`. A package is a game if one of
-its services has a method `Play`; all games have the same methods and field names over their own messages.
+A game's proto package is `drumhead.<game>.v1`, its module `drumhead.<game>.v1.<game>_pb2`. A package is a game if one
+of its services has a method `Play`; all games have the same methods and field names over their own messages.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+import drumhead
 from google.protobuf.descriptor import Descriptor, FieldDescriptor, MethodDescriptor, ServiceDescriptor
 from google.protobuf.message_factory import GetMessageClass
-
-import drumhead
 
 
 class UnknownGame(Exception):

@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import grpc
+from drumhead.match.v1 import match_pb2
 from google.protobuf.duration_pb2 import Duration
 from google.protobuf.json_format import ParseDict
 
-from drumhead.match.v1 import match_pb2
 from drumhead_client.connection import Backoff, Connection, keepalive
 from drumhead_client.errors import (
     DeadlineExceeded,
@@ -40,9 +40,10 @@ Decide: TypeAlias = Callable[[Any, Sequence[Any]], Answer | Awaitable[Answer]]
 
 @runtime_checkable
 class Bot(Protocol):
-    """An object that decides. It may also have `observe(events)`, called with the seat's events before each decision,
+    """An object that decides.
 
-    and `time_left(seconds)`, called before each decision of a match with a clock.
+    It may also have `observe(events)`, called with the events its seat may see as they come, and `time_left(seconds)`,
+    called before each decision of a match with a clock.
     """
 
     def decide(self, view: Any, legal: Sequence[Any]) -> Answer | Awaitable[Answer]:
@@ -203,7 +204,7 @@ class MatchHandle:
                     raise
 
     async def await_turn(self, wait: float = 60.0) -> Any:
-        """Wait until the seat must decide, the match ends or `wait` seconds (60 at most) are over: AwaitTurnResponse."""
+        """AwaitTurnResponse, once the seat must decide, the match is over or `wait` seconds (60 at most) have gone by."""
         duration = Duration()
         duration.FromMilliseconds(round(wait * 1000))
         return await self._call("AwaitTurn", "AwaitTurnRequest", wait=duration, timeout=wait + 15)

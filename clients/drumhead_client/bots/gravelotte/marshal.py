@@ -13,8 +13,8 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
+
 from drumhead_client.bots.gravelotte.model import (
     PLANS,
     AssetDice,
@@ -32,13 +32,13 @@ _INDEX = {tuple(plan): index for index, plan in enumerate(PLANS.tolist())}
 
 # (Prussia takes a cube, France takes a cube, the Mitrailleuse's cube, Prussian steps) for 1 to 6
 _NOTHING = ((0, 0, 0, 0),) * 6
-_DICE = {
+_DICE: dict[int, tuple[tuple[int, ...], ...]] = {
     api.ASSET_UNSPECIFIED: _NOTHING,
     api.ASSET_PR_VON_STEINMETZ: ((1, 0, 0, 0),) * 2 + ((1, 0, 0, 1),) * 2 + ((0, 0, 0, 1),) * 2,
     api.ASSET_PR_PRINCE_FREDERICH: ((1, 0, 0, 0),) * 2 + ((0, 1, 0, 0),) * 2 + ((0, 1, 0, 1),) * 2,
     api.ASSET_FR_MITRAILLEUSE: ((0, 0, 0, 0),) * 2 + ((0, 0, 1, 0),) * 2 + ((0, 0, 1, -1),) * 2,
 }
-_READY_INDEX = {
+_READY_INDEX: dict[int, int] = {
     api.ASSET_PR_VON_STEINMETZ: 0,
     api.ASSET_PR_PRINCE_FREDERICH: 1,
     api.ASSET_FR_MITRAILLEUSE: 2,
@@ -49,7 +49,12 @@ def position(view: Any) -> Position:
     """The model's position of a View."""
     half, bazaine = view.options.half_length, view.options.bazaine_modifier
     status = {card.asset: card.status for card in view.assets}
-    order = (api.ASSET_PR_VON_STEINMETZ, api.ASSET_PR_PRINCE_FREDERICH, api.ASSET_FR_MITRAILLEUSE, api.ASSET_FR_BOURBAKI)
+    order = (
+        api.ASSET_PR_VON_STEINMETZ,
+        api.ASSET_PR_PRINCE_FREDERICH,
+        api.ASSET_FR_MITRAILLEUSE,
+        api.ASSET_FR_BOURBAKI,
+    )
     ready = tuple(int(status[asset] == api.ASSET_STATUS_READY) for asset in order)
     used = [int(status[asset] == api.ASSET_STATUS_USED) for asset in order]
     return Position(

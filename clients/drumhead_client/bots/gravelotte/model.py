@@ -202,10 +202,12 @@ class Courses:
 
 
 WEIGHTS: Floats = np.array(
-    [0.0, 0.12, 0.15, 0.06]  # constant, fronts ahead, whether ahead, sum of the positions
-    + [0.15, 0.2, 0.3, 0.5, 0.2]  # momentum 2, 3, 4; 4 and ahead; 3 and ahead
-    + [0.1, 0.08, 0.15, 0.35]  # enemy cubes: each, the third, fourth, fifth
-    + [0.08, 0.1, -0.1, -0.08],  # Assets still ready
+    [
+        *(0.0, 0.12, 0.15, 0.06),  # constant, fronts ahead, whether ahead, sum of the positions
+        *(0.15, 0.2, 0.3, 0.5, 0.2),  # momentum 2, 3, 4; 4 and ahead; 3 and ahead
+        *(0.1, 0.08, 0.15, 0.35),  # enemy cubes: each, the third, fourth, fifth
+        *(0.08, 0.1, -0.1, -0.08),  # Assets still ready
+    ],
     dtype=np.float32,
 )
 """Weights of the features, inside a tanh."""
