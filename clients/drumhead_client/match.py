@@ -204,7 +204,7 @@ class MatchHandle:
                     raise
 
     async def await_turn(self, wait: float = 60.0) -> Any:
-        """AwaitTurnResponse, once the seat must decide, the match is over or `wait` seconds (60 at most) have gone by."""
+        """AwaitTurnResponse once the seat must decide, the match is over or `wait` seconds (60 at most) are over."""
         duration = Duration()
         duration.FromMilliseconds(round(wait * 1000))
         return await self._call("AwaitTurn", "AwaitTurnRequest", wait=duration, timeout=wait + 15)
@@ -307,8 +307,8 @@ class _SeatStream:
                 broken = error_of(failed)
                 if not _resumable(broken):
                     raise broken from failed
-            except asyncio.InvalidStateError:  # writing to a call that has just ended: its status says why
-                broken = Unavailable("the stream ended")
+            except _StreamEnded:
+                broken = Unavailable("the stream keeps ending")
             except TimeoutError:
                 broken = Unavailable(f"not a word from the server for {self._silence:g} s")
             finally:
@@ -322,11 +322,10 @@ class _SeatStream:
         message = self._handle.game.api.message
         request, opening = message("PlayRequest"), message("PlayOpen")
         wants = self._observe is not None
-        await call.write(
-            request(open=opening(match_id=self._handle.match_id, include_events=wants, cursor=self._cursor))
-        )
+        first = opening(match_id=self._handle.match_id, include_events=wants, cursor=self._cursor)
+        await _write(call, request(open=first))
         if self._pending is not None:
-            await call.write(request(answer=self._pending))
+            await _write(call, request(answer=self._pending))
         while (response := await asyncio.wait_for(_read(call), self._silence)) is not None:
             backoff.reset()
             self._take_news(response)
@@ -338,7 +337,7 @@ class _SeatStream:
                 await self._refused(response.refused, call, request, backoff)
             elif kind == "decide" and self._is_new(response.decide.decision):
                 self._pending = await self._answer(response.decide)
-                await call.write(request(answer=self._pending))
+                await _write(call, request(answer=self._pending))
         return False
 
     def _take_news(self, response: Any) -> None:
@@ -388,7 +387,24 @@ class _SeatStream:
         if not await backoff.wait():
             raise error
         if self._pending is not None:
-            await call.write(request(answer=self._pending))
+            await _write(call, request(answer=self._pending))
+
+
+class _StreamEnded(Exception):
+    """Nothing can be written to a stream any more."""
+
+
+async def _write(call: Any, message: Any) -> None:
+    """Send a message on a stream. Raises _StreamEnded if the stream has ended and its status cannot be known."""
+    try:
+        await call.write(message)
+    except asyncio.InvalidStateError as ended:
+        raise _StreamEnded from ended
+    except grpc.aio.AioRpcError as failed:
+        # grpc.aio reports a write that lost against the end of the call as INTERNAL, whatever the server's status was.
+        if failed.code() is grpc.StatusCode.INTERNAL:
+            raise _StreamEnded from failed
+        raise
 
 
 async def _read(call: Any) -> Any:

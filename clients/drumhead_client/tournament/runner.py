@@ -50,7 +50,7 @@ class Run:
 
 
 def open_run(folder: Path, spec: Spec | None) -> Run:
-    """The run in a folder, begun if there is none. Raises InvalidSpec if it holds another tournament, or there is none."""
+    """The run in a folder, begun if there is none. Raises InvalidSpec if it holds another, or none without `spec`."""
     path = folder / SPEC_FILE
     if path.exists():
         stored = json.loads(path.read_text("utf-8"))
