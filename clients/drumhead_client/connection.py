@@ -30,6 +30,10 @@ API_KEY_VARIABLE = "DRUMHEAD_API_KEY"
 READS = ("GetMatch", "ListMatches", "ListLegalActions", "AwaitTurn", "GetRecord")
 MUTATIONS = ("CreateMatch", "JoinMatch", "SubmitAction", "ResignSeat")
 
+MAX_RESPONSE_BYTES = 16 * 1024 * 1024
+"""A record of a long match is the largest answer; everything else is far smaller."""
+MAX_REQUEST_BYTES = 256 * 1024
+
 RETRY_POLICY = {
     "maxAttempts": 5,
     "initialBackoff": "0.1s",
@@ -41,7 +45,7 @@ RETRY_POLICY = {
 
 @cache
 def keepalive() -> dict[str, dict[str, int]]:
-    """The numbers both sides share: gRPC arguments of "channel" and "server" without their "grpc.", and "stream"."""
+    """The numbers both sides share: gRPC arguments of "client" and "server" without their "grpc.", and "stream"."""
     text = resources.files("drumhead_client").joinpath("keepalive.json").read_text("utf-8")
     numbers: dict[str, dict[str, int]] = json.loads(text)
     return numbers
@@ -63,8 +67,10 @@ def service_config() -> str:
 
 def channel_options() -> list[tuple[str, Any]]:
     """Arguments of a client channel."""
-    options: list[tuple[str, Any]] = [(f"grpc.{name}", value) for name, value in keepalive()["channel"].items()]
+    options: list[tuple[str, Any]] = [(f"grpc.{name}", value) for name, value in keepalive()["client"].items()]
     options.append(("grpc.service_config", service_config()))
+    options.append(("grpc.max_receive_message_length", MAX_RESPONSE_BYTES))
+    options.append(("grpc.max_send_message_length", MAX_REQUEST_BYTES))
     # A server that restarts should be found again at once: gRPC's own ceiling is two minutes.
     options.append(("grpc.max_reconnect_backoff_ms", 2000))
     options.append(("grpc.initial_reconnect_backoff_ms", 100))

@@ -223,7 +223,8 @@ class MatchHandle:
         """Follow the match from a cursor on: one WatchMatchResponse for each version, none twice, none left out.
 
         Resumes from the last cursor when the stream breaks or ends early, with growing pauses, and gives up with the
-        error after `patience` seconds without a message. Ends after the message that has the outcome. Raises
+        error after `patience` seconds without a message. Ends after the message that has the outcome, whose version is 0
+        if the cursor was at the end already; `heartbeats` asks for the others of version 0 too. Raises
         CursorExpired if the log no longer holds the cursor, StreamGap if a version stays missing.
         """
         backoff = Backoff(self.game.connection.patience)
@@ -238,8 +239,10 @@ class MatchHandle:
                     backoff.reset()
                     if message.version == 0:
                         cursor = message.cursor or cursor
-                        if heartbeats:
+                        if heartbeats or message.HasField("outcome"):
                             yield message
+                        if message.HasField("outcome"):
+                            return
                         continue
                     if message.version <= last:
                         continue
@@ -271,8 +274,8 @@ class MatchHandle:
     async def play(self, bot: Bot | Decide, *, observe_from: str = "") -> Played:
         """Play the seat to the end over the Play stream, reconnecting as often as it takes.
 
-        After a break the last answer that was not acknowledged is sent again, word for word, with its decision token:
-        the server plays it once. `observe_from` is the cursor from which a bot with `observe` gets its events; empty:
+        After a break the answers that were not acknowledged are sent again, word for word, with their decision tokens:
+        the server plays each once. `observe_from` is the cursor from which a bot with `observe` gets its events; empty:
         from the present. Raises BotFailed if the bot raises or answers what the rules refuse, Unavailable after
         `patience` seconds without a word from the server.
         """
@@ -291,8 +294,8 @@ class _SeatStream:
         self._observe: Callable[[Sequence[Any]], None] | None = getattr(bot, "observe", None)
         self._time_left: Callable[[float], None] | None = getattr(bot, "time_left", None)
         self._played = Played()
-        self._pending: Any = None
-        """The PlayAnswer that was sent and not yet acknowledged."""
+        self._pending: list[Any] = []
+        """The PlayAnswers that were sent and not yet acknowledged or refused, in order."""
         self._silence = keepalive()["stream"]["silence_ms"] / 1000
 
     async def play(self) -> Played:
@@ -324,8 +327,8 @@ class _SeatStream:
         wants = self._observe is not None
         first = opening(match_id=self._handle.match_id, include_events=wants, cursor=self._cursor)
         await _write(call, request(open=first))
-        if self._pending is not None:
-            await _write(call, request(answer=self._pending))
+        for answer in self._pending:
+            await _write(call, request(answer=answer))
         while (response := await asyncio.wait_for(_read(call), self._silence)) is not None:
             backoff.reset()
             self._take_news(response)
@@ -336,8 +339,9 @@ class _SeatStream:
             if kind == "refused":
                 await self._refused(response.refused, call, request, backoff)
             elif kind == "decide" and self._is_new(response.decide.decision):
-                self._pending = await self._answer(response.decide)
-                await _write(call, request(answer=self._pending))
+                answer = await self._answer(response.decide)
+                self._pending.append(answer)
+                await _write(call, request(answer=answer))
         return False
 
     def _take_news(self, response: Any) -> None:
@@ -345,15 +349,17 @@ class _SeatStream:
             accepted = (response.accepted.decision, response.accepted.version)
             if accepted not in self._played.acknowledged:
                 self._played.acknowledged.append(accepted)
-            if self._pending is not None and self._pending.decision == accepted[0]:
-                self._pending = None
+            # Answers are taken in order: one before this has been taken too, its acknowledgement merged into this one.
+            waiting = [answer.decision for answer in self._pending]
+            if accepted[0] in waiting:
+                del self._pending[: waiting.index(accepted[0]) + 1]
         self._cursor = response.cursor or self._cursor
         if self._observe is not None and response.events:
             self._observe(response.events)
 
     def _is_new(self, decision: str) -> bool:
         """Whether the decision still wants an answer: not while one is under way, nor once it was acknowledged."""
-        if self._pending is not None and self._pending.decision == decision:
+        if any(answer.decision == decision for answer in self._pending):
             return False
         return all(decision != done for done, _ in self._played.acknowledged)
 
@@ -380,14 +386,14 @@ class _SeatStream:
     async def _refused(self, refusal: Any, call: Any, request: Any, backoff: Backoff) -> None:
         error = refusal_error(refusal)
         if isinstance(error, StaleDecision | NotYourDecision):
-            self._pending = None  # it timed out, or was answered elsewhere; the next question will come
+            del self._pending[:1]  # it timed out, or was answered elsewhere; the next question will come
             return
         if not isinstance(error, Unavailable | RateLimited):
             raise BotFailed(f"the bot's answer was refused: {error.message}") from error
         if not await backoff.wait():
             raise error
-        if self._pending is not None:
-            await _write(call, request(answer=self._pending))
+        if self._pending:
+            await _write(call, request(answer=self._pending[0]))
 
 
 class _StreamEnded(Exception):

@@ -8,7 +8,8 @@ Written from the description in the platform's documentation, not from its code,
 - a number below n takes words until one is below the largest multiple of n, and its remainder; none for n = 1;
 - a die is 1 + a number below its sides; a sample is a partial Fisher-Yates from the front; a shuffle is Durstenfeld's,
   from the back;
-- entry i (0: the set-up) takes its words from label "a<i>"; shuffle k of the match, from 0, from "deck/<k>".
+- the rules' i-th step (0: the set-up) takes its words from label "a<i>"; entries of cause created and joined are no
+  steps; shuffle k of the match, from 0, takes its words from "deck/<k>".
 
 What is not proven: that the rules were applied rightly (replaying the record with the rules does that), nor, where no
 seat gave entropy, that the operator drew the seed honestly.
@@ -22,8 +23,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from drumhead.match.v1 import match_pb2
+
 SEED_BYTES = 32
 MAX_ENTROPY_BYTES = 64
+_NO_STEPS = (match_pb2.CAUSE_CREATED, match_pb2.CAUSE_JOINED)
 
 
 class RecordInvalid(Exception):
@@ -163,10 +167,17 @@ def verify(record: Any) -> Verified:
     key = hashlib.sha256(header.seed + b"".join(bytes([len(part)]) + part for part in header.entropy)).digest()
     table = Table(key)
     counts = {"roll": 0, "choice": 0, "sample": 0, "drawn": 0}
-    for number, entry in enumerate(record.entries):
-        if entry.version != record.entries[0].version + number:
-            raise RecordInvalid(f"entry {number}", f"version {entry.version} follows {entry.version - 1} not at once")
-        _check_entry(entry, number, LabelWords(key, entry.label), table, counts)
+    step = 0
+    for version, entry in enumerate(record.entries, 1):
+        if entry.version != version:
+            raise RecordInvalid(f"entry {version}", f"it is version {entry.version}, not {version}")
+        label = "" if entry.cause in _NO_STEPS else f"a{step}"
+        step += bool(label)
+        if entry.label != label:
+            raise RecordInvalid(f"version {version}", f"label {entry.label!r}, not {label!r}")
+        if not label and (entry.chance or entry.operations):
+            raise RecordInvalid(f"version {version}", "chance in an entry that is no step of the rules")
+        _check_entry(entry, LabelWords(key, label), table, counts)
         if header.game == "gravelotte":
             _check_events_of_dice(entry)
     return Verified(
@@ -174,10 +185,8 @@ def verify(record: Any) -> Verified:
     )
 
 
-def _check_entry(entry: Any, number: int, words: LabelWords, table: Table, counts: dict[str, int]) -> None:
+def _check_entry(entry: Any, words: LabelWords, table: Table, counts: dict[str, int]) -> None:
     place = f"version {entry.version}"
-    if entry.label != f"a{number}" and (entry.label or entry.chance):
-        raise RecordInvalid(place, f"label {entry.label!r}, not 'a{number}'")
     operations = iter(entry.operations)
     for question, answer in enumerate(entry.chance, 1):
         here = f"{place}, answer {question}"

@@ -31,6 +31,8 @@ class Cause(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CAUSE_PLAYED: _ClassVar[Cause]
     CAUSE_TIMEOUT: _ClassVar[Cause]
     CAUSE_RESIGNED: _ClassVar[Cause]
+    CAUSE_CREATED: _ClassVar[Cause]
+    CAUSE_JOINED: _ClassVar[Cause]
 MATCH_STATUS_UNSPECIFIED: MatchStatus
 MATCH_STATUS_WAITING: MatchStatus
 MATCH_STATUS_RUNNING: MatchStatus
@@ -43,6 +45,8 @@ CAUSE_SETUP: Cause
 CAUSE_PLAYED: Cause
 CAUSE_TIMEOUT: Cause
 CAUSE_RESIGNED: Cause
+CAUSE_CREATED: Cause
+CAUSE_JOINED: Cause
 
 class SeatRequest(_message.Message):
     __slots__ = ("player", "must_join")

@@ -1,0 +1,1 @@
+"""The deck service: piles of cards whose order no game service sees. Keeps no state."""

@@ -1,0 +1,1 @@
+"""The randomness service: committed, sealed streams of random words. Keeps no state."""
