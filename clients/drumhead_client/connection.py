@@ -175,7 +175,7 @@ class Connection:
 
     async def list_games(self) -> list[edge_pb2.Game]:
         """The games that the gateway serves, sorted by name."""
-        stub: Any = edge_pb2_grpc.EdgeServiceStub(self.channel)  # type: ignore[no-untyped-call]
+        stub: Any = edge_pb2_grpc.EdgeServiceStub(self.channel)
         with typed_errors():
             answer = await stub.ListGames(edge_pb2.ListGamesRequest(), metadata=self.metadata(), timeout=10.0)
         return list(answer.games)

@@ -223,8 +223,8 @@ class MatchHandle:
         """Follow the match from a cursor on: one WatchMatchResponse for each version, none twice, none left out.
 
         Resumes from the last cursor when the stream breaks or ends early, with growing pauses, and gives up with the
-        error after `patience` seconds without a message. Ends after the message that has the outcome, whose version is 0
-        if the cursor was at the end already; `heartbeats` asks for the others of version 0 too. Raises
+        error after `patience` seconds without a message. Ends after the message that has the outcome; its version is 0
+        if the cursor was at the end already. `heartbeats` asks for the other messages of version 0 too. Raises
         CursorExpired if the log no longer holds the cursor, StreamGap if a version stays missing.
         """
         backoff = Backoff(self.game.connection.patience)

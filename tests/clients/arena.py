@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from services.chassis.wire import Wire
-
 from services.rulekit.chance import Seeded
 from services.rulekit.words import stream_key
 

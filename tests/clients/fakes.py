@@ -19,10 +19,12 @@ from drumhead.edge.v1 import edge_pb2, edge_pb2_grpc
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
 from drumhead.gravelotte.v1 import gravelotte_pb2_grpc as rpc
 from drumhead.match.v1 import match_pb2
+from drumhead_client.bots import UniformBot, register
 from google.protobuf.message import Message
 from google.rpc import error_details_pb2, status_pb2
 
 TURNS = 6
+register("*", "again", UniformBot)
 LEGAL = [
     api.LegalAction(notation="pass_bourbaki", action=api.Action(pass_bourbaki=api.PassBourbaki())),
     api.LegalAction(notation="use_bourbaki 1", action=api.Action(use_bourbaki=api.UseBourbaki(column=1))),
@@ -30,7 +32,9 @@ LEGAL = [
 ]
 
 
-def status(code: grpc.StatusCode, reason: str, message: str = "no", *more: Message, **metadata: str) -> status_pb2.Status:
+def status(
+    code: grpc.StatusCode, reason: str, message: str = "no", *more: Message, **metadata: str
+) -> status_pb2.Status:
     found = status_pb2.Status(code=code.value[0], message=message)
     found.details.add().Pack(error_details_pb2.ErrorInfo(reason=reason, domain="drumhead", metadata=metadata))
     for detail in more:
@@ -143,7 +147,8 @@ class FakeGravelotte(rpc.GravelotteServiceServicer):
     async def CreateMatch(self, request: Any, context: Any) -> Any:
         await self._count("CreateMatch", context)
         self.request_ids.append(request.request_id)
-        match = self.matches.setdefault(f"m-{request.request_id}", FakeMatch(f"m-{request.request_id}", request))
+        match_id = "m" + hashlib.sha256(request.request_id.encode()).hexdigest()[:25]
+        match = self.matches.setdefault(match_id, FakeMatch(match_id, request))
         return api.CreateMatchResponse(match=match.head(), seat_tokens=["seat0", "seat1"], owner_token="owner")
 
     async def GetMatch(self, request: Any, context: Any) -> Any:
@@ -166,9 +171,7 @@ class FakeGravelotte(rpc.GravelotteServiceServicer):
     async def ListLegalActions(self, request: Any, context: Any) -> Any:
         match, (seat, _) = self.matches[request.match_id], self._seat(context)
         decision = match.decision(seat) if seat is not None else ""
-        return api.ListLegalActionsResponse(
-            decision=decision, kind="bourbaki", legal_actions=LEGAL if decision else []
-        )
+        return api.ListLegalActionsResponse(decision=decision, kind="bourbaki", legal_actions=LEGAL if decision else [])
 
     async def SubmitAction(self, request: Any, context: Any) -> Any:
         self.request_ids.append(request.request_id)

@@ -1,16 +1,17 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import grpc
 import pytest
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
-from google.protobuf.duration_pb2 import Duration
-from google.rpc import error_details_pb2
-
 from drumhead_client import errors
 from drumhead_client.connection import Connection, keepalive
 from drumhead_client.match import BotFailed, GameClient
+from google.protobuf.duration_pb2 import Duration
+from google.rpc import error_details_pb2
+
 from tests.clients.fakes import LEGAL, TURNS, FakeGravelotte, serving, status
 
 
@@ -162,7 +163,6 @@ async def test_a_seat_goes_on_over_broken_streams_and_answers_each_decision_once
         return view.turn % 3
 
     match = fake.matches[created.match.match_id]
-    import asyncio
 
     async def rival() -> None:
         while not match.over:
@@ -175,7 +175,7 @@ async def test_a_seat_goes_on_over_broken_streams_and_answers_each_decision_once
     assert decided == [1, 3, 5]
     assert match.entries[::2] == [(0, 1), (0, 0), (0, 2)]
     assert played.acknowledged == [("0@1", 2), ("0@3", 4), ("0@5", 6)]
-    assert played.reconnections == 3
+    assert played.reconnections == fake.calls["Play"] - 1 > 0
     assert played.outcome == match.outcome()
     assert len(played.latencies) == 3
 
@@ -192,8 +192,6 @@ async def test_a_bot_may_answer_with_a_coroutine_and_an_action(fake: FakeGravelo
         match.answer(seat, next(i for i, e in enumerate(LEGAL) if e.action == answer.action))
     )
     match = fake.matches[created.match.match_id]
-    import asyncio
-
     await asyncio.gather(created.seat(0).play(act), created.seat(1).play(act))
 
     assert match.entries == [(turn % 2, 2) for turn in range(TURNS)]
