@@ -1,0 +1,59 @@
+"""Bots by name.
+
+A bot is made for one seat of one match from a seed and is then asked `decide(view, legal)`. Those shipped here are pure
+functions of (seed, view, legal): a match that is interrupted and resumed elsewhere goes on as it would have.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import TypeAlias
+
+from drumhead_client.bots.uniform import UniformBot
+from drumhead_client.match import Bot
+
+MakeBot: TypeAlias = Callable[[bytes], Bot]
+"""Makes a bot from its seed (any length)."""
+
+ANY_GAME = "*"
+
+# Loaded when asked for: the Gravelotte bot needs numpy, and a server that imports this distribution does not.
+_REGISTRY: dict[tuple[str, str], str] = {
+    (ANY_GAME, "random"): "drumhead_client.bots.uniform:UniformBot",
+    ("gravelotte", "marshal"): "drumhead_client.bots.gravelotte.marshal:Marshal",
+}
+_OWN: dict[tuple[str, str], MakeBot] = {}
+
+
+class UnknownBot(Exception):
+    """No bot of this name plays this game."""
+
+    def __init__(self, game: str, name: str) -> None:
+        super().__init__(f"no bot {name!r} plays {game}; there are: {', '.join(bot_names(game))}")
+        self.game, self.name = game, name
+
+
+def register(game: str, name: str, make: MakeBot) -> None:
+    """Add a bot, or replace one; `game` "*" is any game."""
+    _OWN[game, name] = make
+
+
+def bot_names(game: str) -> list[str]:
+    """Names of the bots that play a game, sorted."""
+    return sorted({name for known, name in (*_REGISTRY, *_OWN) if known in (game, ANY_GAME)})
+
+
+def make_bot(game: str, name: str, seed: bytes) -> Bot:
+    """A bot for one seat of one match. Raises UnknownBot."""
+    for key in ((game, name), (ANY_GAME, name)):
+        if key in _OWN:
+            return _OWN[key](seed)
+        if key in _REGISTRY:
+            module, _, attribute = _REGISTRY[key].partition(":")
+            make: MakeBot = getattr(importlib.import_module(module), attribute)
+            return make(seed)
+    raise UnknownBot(game, name)
+
+
+__all__ = ["ANY_GAME", "MakeBot", "UniformBot", "UnknownBot", "bot_names", "make_bot", "register"]

@@ -1,0 +1,518 @@
+"""The command `drumhead`: play, watch, run tournaments, fetch, replay and verify records."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from functools import wraps
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from drumhead.match.v1 import match_pb2
+from google.protobuf.json_format import ParseError
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from drumhead_client.bots import UnknownBot, bot_names, make_bot
+from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
+from drumhead_client.errors import DrumheadError, IllegalAction, InvalidField, Unreachable
+from drumhead_client.games import UnknownGame, installed
+from drumhead_client.match import BotFailed, GameClient, MatchHandle, StreamGap
+from drumhead_client.records import RecordUnreadable, load_record, replace_file, save_record
+from drumhead_client.render import action_text, event_text, view_renderable
+from drumhead_client.tournament.results import ResultsDamaged
+from drumhead_client.tournament.schedule import InvalidSpec, Spec, read_spec, schedule
+from drumhead_client.verify import RecordInvalid, verify
+
+T = TypeVar("T")
+
+TOKEN_VARIABLE = "DRUMHEAD_TOKEN"  # noqa: S105 # the name of a variable, not a token
+LIST_AT_MOST = 40
+"""Longer lists of legal actions are not shown unasked."""
+
+_OURS = (
+    UnknownGame,
+    UnknownBot,
+    InvalidSpec,
+    ResultsDamaged,
+    RecordUnreadable,
+    BotFailed,
+    StreamGap,
+    ParseError,
+    OSError,
+)
+
+
+def friendly(command: Callable[..., Coroutine[Any, Any, T]]) -> Callable[..., T]:
+    """Runs an async command; what a person can be told ends it with a sentence instead of a traceback."""
+
+    @wraps(command)
+    def run(*args: Any, **kwargs: Any) -> T:
+        try:
+            return asyncio.run(command(*args, **kwargs))
+        except Unreachable as error:
+            raise click.ClickException(
+                f"no answer from {_address()} ({error.message or 'connection lost'}). "
+                f"Is the gateway running? Set --address or {ADDRESS_VARIABLE}."
+            ) from error
+        except InvalidField as error:
+            told = "; ".join(f"{field.field}: {field.description}" for field in error.fields)
+            raise click.ClickException(told or error.message) from error
+        except IllegalAction as error:
+            raise click.ClickException(
+                f"{error.message} [{error.clause}]" if error.clause else error.message
+            ) from error
+        except DrumheadError as error:
+            raise click.ClickException(f"{error.message} ({error.reason or error.code.name})") from error
+        except _OURS as error:
+            raise click.ClickException(str(error)) from error
+
+    return run
+
+
+def _address() -> str:
+    context = click.get_current_context(silent=True)
+    return str(context.find_root().params.get("address") or DEFAULT_ADDRESS) if context else DEFAULT_ADDRESS
+
+
+def _connection() -> Connection:
+    given = click.get_current_context().find_root().params
+    tls: bool | bytes = Path(given["ca"]).read_bytes() if given["ca"] else bool(given["tls"])
+    return Connection(given["address"], api_key=given["api_key"], tls=tls, patience=given["patience"])
+
+
+def _console() -> Console:
+    return Console(file=sys.stdout, highlight=False)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--address", envvar=ADDRESS_VARIABLE, default=DEFAULT_ADDRESS, show_default=True, help="host:port of the gateway."
+)
+@click.option("--api-key", envvar=API_KEY_VARIABLE, help="Sent as x-api-key.")
+@click.option("--tls", is_flag=True, help="Use TLS with the system's roots.")
+@click.option("--ca", type=click.Path(exists=True, dir_okay=False), help="Use TLS with the roots in this PEM file.")
+@click.option("--patience", default=30.0, show_default=True, help="Seconds to keep trying while nobody answers.")
+@click.version_option(package_name="drumhead-client")
+def main(**_: Any) -> None:
+    """Play historical board games on a Drumhead server."""
+
+
+@main.command()
+@friendly
+async def games() -> None:
+    """List the games that the server has."""
+    async with _connection() as connection:
+        found = await connection.list_games()
+    table = Table(box=None, header_style="dim")
+    for heading in ("Game", "Title", "Seats", "Now", "Bots"):
+        table.add_column(heading)
+    for game in found:
+        seats = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
+        bots = ", ".join(bot_names(game.name)) if game.name in installed() else "(client too old)"
+        table.add_row(game.name, game.title, seats, "ready" if game.available else "away", bots)
+    _console().print(table)
+
+
+def _seed(text: str | None) -> bytes:
+    if not text:
+        return b""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError as error:
+        raise click.BadParameter("a seed is 64 hexadecimal digits") from error
+    if len(seed) != 32:
+        raise click.BadParameter("a seed is 64 hexadecimal digits")
+    return seed
+
+
+def _options(text: str | None) -> dict[str, Any]:
+    try:
+        options = json.loads(text or "{}")
+    except ValueError as error:
+        raise click.BadParameter(f"options are JSON: {error}") from error
+    if not isinstance(options, dict):
+        raise click.BadParameter("options are a JSON object")
+    return options
+
+
+@main.command()
+@click.argument("game")
+@click.option("--player", "players", multiple=True, help="Display name of a seat; once for each, in seat order.")
+@click.option("--must-join", is_flag=True, help="Do not start before every seat has joined.")
+@click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
+@click.option("--options", "options_json", help="The game's options as JSON.")
+@friendly
+async def new(game: str, players: Sequence[str], must_join: bool, seed: str | None, options_json: str | None) -> None:
+    """Create a match and print its id and secret tokens as JSON."""
+    async with _connection() as connection:
+        client = GameClient(connection, game)
+        created = await client.create_match(
+            players=players,
+            must_join=[must_join] * len(players),
+            options=client.options(_options(options_json)),
+            seed=_seed(seed),
+        )
+    tokens = {"match": created.match.match_id, "seats": created.seat_tokens, "owner": created.owner_token}
+    print(json.dumps({**tokens, "commitment": created.match.commitment.hex()}, indent=1))
+
+
+@main.command()
+@click.argument("game")
+@click.option("--status", type=click.Choice(["any", "waiting", "running", "over"]), default="any")
+@click.option("--limit", default=20, show_default=True)
+@friendly
+async def matches(game: str, status: str, limit: int) -> None:
+    """List matches, newest first."""
+    table = Table(box=None, header_style="dim")
+    for heading in ("Match", "Status", "Version", "Seats", "Outcome"):
+        table.add_column(heading)
+    number = 0 if status == "any" else match_pb2.MatchStatus.Value(f"MATCH_STATUS_{status.upper()}")
+    async with _connection() as connection:
+        shown = 0
+        async for match in GameClient(connection, game).list_matches(status=number, page_size=min(limit, 100)):
+            if shown == limit:
+                break
+            shown += 1
+            name = match_pb2.MatchStatus.Name(match.status).removeprefix("MATCH_STATUS_").lower()
+            seats = ", ".join(f"{seat.name} {seat.player}".strip() for seat in match.seats)
+            table.add_row(match.match_id, name, str(match.version), seats, match.outcome.reason)
+    _console().print(table)
+
+
+_token = click.option("--token", envvar=TOKEN_VARIABLE, help="Secret of the seat; left out: a spectator.")
+
+
+@main.command()
+@click.argument("game")
+@click.argument("match_id")
+@_token
+@friendly
+async def show(game: str, match_id: str, token: str | None) -> None:
+    """Show the position of a match."""
+    async with _connection() as connection:
+        answer = await GameClient(connection, game).match(match_id, token).get()
+    console = _console()
+    if answer.HasField("view"):
+        console.print(view_renderable(game, answer.view))
+    _print_outcome(console, answer.match)
+
+
+@main.command()
+@click.argument("game")
+@click.argument("match_id")
+@_token
+@friendly
+async def legal(game: str, match_id: str, token: str | None) -> None:
+    """List the legal actions of the seat's open decision."""
+    async with _connection() as connection:
+        answer = await GameClient(connection, game).match(match_id, token).legal()
+    if not answer.decision:
+        raise click.ClickException("the seat has no decision open")
+    for number, entry in enumerate(answer.legal_actions, 1):
+        print(f"{number:4}  {entry.notation}")
+
+
+@main.command()
+@click.argument("game")
+@click.argument("match_id")
+@click.argument("action")
+@_token
+@friendly
+async def submit(game: str, match_id: str, action: str, token: str | None) -> None:
+    """Answer the seat's open decision with the number or the notation of a legal action."""
+    async with _connection() as connection:
+        handle = GameClient(connection, game).match(match_id, token)
+        answer = await handle.legal()
+        chosen = _chosen(action, answer.legal_actions)
+        if chosen is None:
+            raise click.ClickException(f"{action!r} is not among the {len(answer.legal_actions)} legal actions")
+        accepted = await handle.submit(answer.legal_actions[chosen].action, answer.decision)
+    console = _console()
+    console.print(f"accepted as version {accepted.version}")
+    for event in accepted.events:
+        console.print(event_text(event))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("match_id")
+@click.option("--seat", type=int, help="Seat that leaves; needed with the owner's token.")
+@_token
+@friendly
+async def resign(game: str, match_id: str, seat: int | None, token: str | None) -> None:
+    """Leave a match."""
+    async with _connection() as connection:
+        match = await GameClient(connection, game).match(match_id, token).resign(seat)
+    _print_outcome(_console(), match)
+
+
+@main.command()
+@click.argument("game")
+@click.argument("match_id")
+@click.option("--cursor", default="", help="Where to go on; left out: from the beginning.")
+@_token
+@friendly
+async def watch(game: str, match_id: str, cursor: str, token: str | None) -> None:
+    """Follow a match to its end."""
+    console = _console()
+    async with _connection() as connection:
+        handle = GameClient(connection, game).match(match_id, token)
+        async for message in handle.watch(cursor):
+            for event in message.events:
+                console.print(f"[dim]{message.version:4}[/]", event_text(event))
+        _print_outcome(console, (await handle.get()).match)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seat", default=0, show_default=True, help="Your seat, from 0.")
+@click.option("--against", "rival", help="Bot of the other seats; left out: the strongest.")
+@click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
+@click.option("--options", "options_json", help="The game's options as JSON.")
+@click.option("--seats", default=2, show_default=True, help="Number of seats.")
+@friendly
+async def play(game: str, seat: int, rival: str | None, seed: str | None, options_json: str | None, seats: int) -> None:
+    """Play against a bot, in the terminal.
+
+    Answer with the number or the notation of an action, with "?" for the whole list, or with a part of a notation to
+    see what fits. "resign" gives up.
+    """
+    if not 0 <= seat < seats:
+        raise click.BadParameter(f"seats are 0 to {seats - 1}", param_hint="--seat")
+    console = _console()
+    names = [name for name in bot_names(game) if name != "random"]
+    rival = rival or (names[0] if names else "random")
+    players = ["you" if number == seat else rival for number in range(seats)]
+    bots = {number: make_bot(game, rival, secrets.token_bytes(32)) for number in range(seats) if number != seat}
+    async with _connection() as connection:
+        client = GameClient(connection, game)
+        created = await client.create_match(
+            players=players, options=client.options(_options(options_json)), seed=_seed(seed)
+        )
+        console.print(f"match {created.match.match_id}, commitment {created.match.commitment.hex()}")
+        person = _Person(game, console)
+        tasks = [asyncio.create_task(created.seat(number).play(bot)) for number, bot in bots.items()]
+        try:
+            played = await _person_plays(created.seat(seat), person)
+            if played is not None and played.view is not None:
+                console.print(view_renderable(game, played.view))
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        _print_outcome(console, (await created.handle.get()).match)
+
+
+class _Resigned(Exception):
+    """The person gave up."""
+
+
+class _Person:
+    """Somebody at the terminal, as a bot."""
+
+    def __init__(self, game: str, console: Console) -> None:
+        self._game, self._console = game, console
+
+    def observe(self, events: Sequence[Any]) -> None:
+        for event in events:
+            self._console.print("  ", event_text(event))
+
+    async def decide(self, view: Any, legal: Sequence[Any]) -> int:
+        self._console.print(view_renderable(self._game, view))
+        shown = legal if len(legal) <= LIST_AT_MOST else ()
+        self._list(legal, shown)
+        while True:
+            # In a thread, so that the streams of both seats stay alive while the person thinks.
+            text = await asyncio.to_thread(click.prompt, "your action")
+            if text == "resign":
+                raise _Resigned
+            chosen = _chosen(text, legal)
+            if chosen is not None:
+                return chosen
+            fitting = [entry for entry in legal if text == "?" or all(part in entry.notation for part in text.split())]
+            self._list(legal, fitting)
+
+    def _list(self, legal: Sequence[Any], shown: Sequence[Any]) -> None:
+        for number, entry in enumerate(legal, 1):
+            if any(entry is other for other in shown):
+                self._console.print(f"{number:4}  {entry.notation}")
+        if not shown:
+            self._console.print(
+                f'{len(legal)} legal actions, e.g. "{legal[0].notation}"; "?" lists them, a word filters.'
+            )
+
+
+async def _person_plays(handle: MatchHandle, person: _Person) -> Any:
+    try:
+        return await handle.play(person)
+    except BotFailed as failed:
+        if not isinstance(failed.__cause__, _Resigned | click.Abort):
+            raise
+        await handle.resign()
+        return None
+
+
+def _chosen(text: str, legal: Sequence[Any]) -> int | None:
+    """Index of the action with this number (from 1) or notation."""
+    text = " ".join(text.split())
+    if text.isdecimal() and 1 <= int(text) <= len(legal):
+        return int(text) - 1
+    return next((index for index, entry in enumerate(legal) if entry.notation == text), None)
+
+
+def _print_outcome(console: Console, match: match_pb2.Match) -> None:
+    if not match.HasField("outcome"):
+        return
+    winners = [match.seats[seat.seat] for seat in match.outcome.seats if seat.won]
+    names = " and ".join(f"{seat.name} ({seat.player})" if seat.player else seat.name for seat in winners)
+    console.print(f"[bold]{names or 'nobody'} won[/]: {match.outcome.reason.replace('_', ' ')}")
+
+
+@main.command()
+@click.argument("game")
+@click.argument("match_id")
+@click.option("--out", type=click.Path(path_type=Path), help="File to write; left out: <match id>.json.")
+@_token
+@friendly
+async def record(game: str, match_id: str, out: Path | None, token: str | None) -> None:
+    """Fetch the record of a match that is over, and save it."""
+    async with _connection() as connection:
+        found = await GameClient(connection, game).match(match_id, token).record()
+    path = out or Path(f"{match_id}.json")
+    save_record(found, path)
+    print(f"{path}: {len(found.entries)} versions of {found.header.game}")
+
+
+@main.command(name="verify")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def verify_command(file: Path) -> None:
+    """Recompute every die and shuffle of a record from its revealed seed; exit code 1 if anything differs."""
+    try:
+        print(verify(load_record(file)))
+    except (RecordInvalid, RecordUnreadable, OSError) as error:
+        raise click.ClickException(f"NOT verified: {error}") from error
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--step", is_flag=True, help="Wait for a key after each version.")
+def replay(file: Path, step: bool) -> None:
+    """Walk through the events of a record."""
+    try:
+        found = load_record(file)
+    except (RecordUnreadable, OSError) as error:
+        raise click.ClickException(str(error)) from error
+    console = _console()
+    header = found.header
+    seats = ", ".join(f"{seat.name} {seat.player}".strip() for seat in header.seats)
+    console.print(f"[bold]{header.game}[/] {header.match_id}: {seats}")
+    for entry in found.entries:
+        seat = f"seat {entry.seat}" if entry.HasField("seat") else ""
+        cause = match_pb2.Cause.Name(entry.cause).removeprefix("CAUSE_").lower()
+        acted = action_text(entry.action) if entry.HasField("action") else ""
+        console.print(f"[bold]{entry.version:4}[/] [dim]{cause}[/] {seat} {acted}".rstrip())
+        for event in entry.events:
+            console.print("      ", event_text(event))
+        if step:
+            click.pause()
+    reason = header.outcome.reason.replace("_", " ")
+    winners = [header.seats[seat.seat].name for seat in header.outcome.seats if seat.won]
+    console.print(f"[bold]{' and '.join(winners) or 'nobody'} won[/]: {reason}")
+
+
+@main.command()
+@click.option("--game", help="Name of the game.")
+@click.option("--bots", help="Names of bots, comma-separated.")
+@click.option("--deals", type=int, help="Seeds for each group of bots; each is played in every seat order.")
+@click.option("--seed", default="drumhead", show_default=True, help="Any text; all chance follows from it.")
+@click.option("--seats", default=2, show_default=True, help="Seats of a match.")
+@click.option("--options", "options_json", help="The game's options as JSON.")
+@click.option(
+    "--spec", "spec_file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The same as a JSON file."
+)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder of this run.")
+@click.option("--resume", is_flag=True, help="Go on with what is in the folder.")
+@click.option("--concurrency", default=8, show_default=True, help="Matches at once.")
+@click.option("--records/--no-records", default=True, help="Save the record of every match.")
+@friendly
+async def tournament(
+    game: str | None,
+    bots: str | None,
+    deals: int | None,
+    seed: str,
+    seats: int,
+    options_json: str | None,
+    spec_file: Path | None,
+    out: Path,
+    resume: bool,
+    concurrency: int,
+    records: bool,
+) -> None:
+    """Play bots against each other and write a report.
+
+    A run that was killed goes on when it is started again with the same folder: nothing is played twice.
+    """
+    # Plots and tables are slow to import, and no other command needs them.
+    from drumhead_client.tournament.report import render_report
+    from drumhead_client.tournament.results import read_results
+    from drumhead_client.tournament.runner import open_run, play_all
+
+    spec = None
+    if spec_file is not None:
+        spec = read_spec(spec_file)
+    elif game and bots and deals:
+        names = tuple(name.strip() for name in bots.split(",") if name.strip())
+        spec = Spec(game, names, deals, seed=seed, seats=seats, options=_options(options_json))
+    elif not resume:
+        raise click.UsageError("give --game, --bots and --deals, or --spec, or --resume")
+    run = open_run(out, spec)
+    for name in run.spec.bots:
+        make_bot(run.spec.game, name, b"")
+    done, total = len(read_results(run.results)), len(schedule(run.spec))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    async with _connection() as connection:
+        with Progress(*columns, console=Console(stderr=True)) as progress:
+            bar = progress.add_task(f"{run.spec.game}: {', '.join(run.spec.bots)}", total=total, completed=done)
+            results = await play_all(
+                connection,
+                run,
+                concurrency=concurrency,
+                records=records,
+                on_result=lambda _: progress.advance(bar),
+            )
+    report = out / "report.html"
+    replace_file(report, render_report(run.spec, results))
+    print_standings(results)
+    print(report)
+
+
+def print_standings(results: Sequence[Any]) -> None:
+    """The table of a tournament, in the terminal."""
+    from drumhead_client.tournament.standings import standings
+
+    found = standings(results)
+    table = Table(box=None, header_style="dim")
+    for heading in ("Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"):
+        table.add_column(heading, justify="left" if heading == "Bot" else "right")
+    for row in found.rows:
+        total = row.total
+        share = f"{100 * total.share:.1f} %"
+        counts = (str(total.wins), str(total.draws), str(total.losses))
+        table.add_row(row.bot, f"{row.elo:+.0f}", f"± {row.margin:.0f}", *counts, share)
+    _console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tournaments: a schedule, a runner that can be killed, standings, a report."""

@@ -1,0 +1,224 @@
+"""The report: one HTML file with everything in it, plots as inline SVG, for light and dark screens."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from importlib import resources
+from typing import Any
+
+import jinja2
+import matplotlib as mpl
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from drumhead_client.tournament.results import Result
+from drumhead_client.tournament.schedule import Spec
+from drumhead_client.tournament.standings import Standings, match_points, seat_tallies, standings
+
+# Matplotlib knows no CSS variables: these colours stand for them while it draws and are replaced afterwards.
+_INK, _MUTED, _ACCENT, _SOFT = "#010203", "#040506", "#070809", "#0a0b0c"
+_VARIABLES = {_INK: "var(--ink)", _MUTED: "var(--muted)", _ACCENT: "var(--accent)", _SOFT: "var(--soft)"}
+_STYLE: Any = {
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.size": 10.5,
+    "text.color": _INK,
+    "axes.edgecolor": _MUTED,
+    "axes.labelcolor": _MUTED,
+    "xtick.color": _MUTED,
+    "ytick.color": _MUTED,
+    "xtick.labelcolor": _INK,
+    "ytick.labelcolor": _INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "grid.color": _SOFT,
+    "axes.axisbelow": True,
+}
+
+
+def render_report(spec: Spec, results: Sequence[Result]) -> str:
+    """The report's HTML; refers to nothing outside itself. Latencies apart, equal results give equal bytes."""
+    table = standings(results)
+    plots = [
+        _plot("Elo", "Rating and 95 % interval; the mean of all bots is 0.", (7.2, _rows(table)), _elo(table)),
+        _plot(
+            "Who beats whom",
+            "Share of the points that the bot of the row took from the bot of the column.",
+            (4.2 + 0.45 * len(table.rows), 2.4 + 0.45 * len(table.rows)),
+            _matrix(table),
+        ),
+        _plot("Length", "Versions of a match, the set-up included.", (7.2, 2.9), _lengths(results)),
+        _plot(
+            "How matches ended",
+            "Matches by reason, in the game's words.",
+            (7.2, _reasons_height(results)),
+            _ends(results),
+        ),
+    ]
+    if any(any(part for part in result.latencies_ms) for result in results):
+        plots.append(
+            _plot(
+                "Time to decide",
+                "Milliseconds of the bot itself for each decision: median, quartiles, 5 to 95 %; logarithmic.",
+                (7.2, _rows(table)),
+                _latencies(table, results),
+            )
+        )
+    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
+    template = resources.files("drumhead_client.tournament").joinpath("report.html.j2").read_text("utf-8")
+    seats = seat_tallies(results)
+    return environment.from_string(template).render(
+        spec=spec,
+        table=table,
+        matches=len(results),
+        deals=len({result.deal for result in results}),
+        draws=sum(0.5 in match_points(result) for result in results),
+        seats=[seats[seat] for seat in sorted(seats)],
+        plots=plots,
+        signed=lambda value: f"{value:+.0f}".replace("-", "\u2212"),
+        percent=lambda share: "\u2013" if math.isnan(share) else f"{100 * share:.1f} %",
+    )
+
+
+def _rows(table: Standings) -> float:
+    return 1.3 + 0.42 * len(table.rows)
+
+
+def _reasons_height(results: Sequence[Result]) -> float:
+    return 1.2 + 0.4 * max(1, len({result.reason for result in results}))
+
+
+def _plot(title: str, caption: str, size: tuple[float, float], draw: Callable[[Axes], None]) -> dict[str, str]:
+    with mpl.rc_context({**_STYLE, "svg.hashsalt": title}):
+        figure = Figure(figsize=size, layout="constrained")
+        axes = figure.add_subplot()
+        draw(axes)
+        text = io.StringIO()
+        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    return {"title": title, "caption": caption, "svg": _inline(text.getvalue(), title)}
+
+
+def _inline(svg: str, title: str) -> str:
+    """The <svg> element alone, its colours as CSS variables, its ids its own."""
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'\sxmlns(:\w+)?="[^"]*"', "", svg)
+    svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg, count=1)
+    svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg, count=1)
+    prefix = re.sub(r"\W", "", title)
+    svg = re.sub(r'\bid="', f'id="{prefix}-', svg)
+    svg = re.sub(r'(url\(|href=")#', rf"\1#{prefix}-", svg)
+    for colour, variable in _VARIABLES.items():
+        svg = svg.replace(colour, variable)
+    label = f'<svg role="img" aria-label="{title}"'
+    return svg.replace("<svg", label, 1)
+
+
+def _elo(table: Standings) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        rows = table.rows[::-1]
+        axes.axvline(0, color=_SOFT, linewidth=1)
+        for y, row in enumerate(rows):
+            axes.plot([row.elo - row.margin, row.elo + row.margin], [y, y], color=_ACCENT, alpha=0.45, linewidth=5)
+            axes.plot([row.elo], [y], "o", color=_ACCENT, markersize=8)
+        axes.set_yticks(range(len(rows)), [row.bot for row in rows])
+        axes.set_ylim(-0.6, len(rows) - 0.4)
+        axes.set_xlabel("Elo")
+        axes.spines["left"].set_visible(False)
+        axes.tick_params(axis="y", length=0)
+
+    return draw
+
+
+def _matrix(table: Standings) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        bots = [row.bot for row in table.rows]
+        shares = np.full((len(bots), len(bots)), np.nan)
+        for (bot, opponent), tally in table.against.items():
+            if bot != opponent:
+                shares[bots.index(bot), bots.index(opponent)] = tally.share
+        colours = LinearSegmentedColormap.from_list("share", ["#b5533c", "#d9d4c7", "#3c6e8f"])
+        image = axes.imshow(shares, cmap=colours, vmin=0, vmax=1)
+        for y, x in np.ndindex(shares.shape):
+            if not np.isnan(shares[y, x]):
+                strong = abs(shares[y, x] - 0.5) > 0.3
+                text = f"{100 * shares[y, x]:.0f} %"
+                axes.text(x, y, text, ha="center", va="center", color="#ffffff" if strong else "#222222")
+        axes.set_xticks(range(len(bots)), bots, rotation=30, ha="right")
+        axes.set_yticks(range(len(bots)), bots)
+        axes.tick_params(length=0)
+        for spine in axes.spines.values():
+            spine.set_visible(False)
+        bar = axes.figure.colorbar(image, ax=axes, shrink=0.8, format=lambda share, _: f"{100 * share:.0f} %")
+        bar.outline.set_visible(False)
+
+    return draw
+
+
+def _lengths(results: Sequence[Result]) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        lengths = [result.length for result in results]
+        low, high = min(lengths, default=0), max(lengths, default=1)
+        width = max(1, math.ceil((high - low + 1) / 40))
+        axes.hist(
+            lengths,
+            bins=[edge - 0.5 for edge in range(low, high + width + 1, width)],
+            color=_ACCENT,
+            alpha=0.85,
+            rwidth=0.9,
+        )
+        axes.set_xlabel("versions")
+        axes.set_ylabel("matches")
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.grid(axis="y")
+
+    return draw
+
+
+def _ends(results: Sequence[Result]) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        counts = sorted(Counter(result.reason for result in results).items(), key=lambda item: (item[1], item[0]))
+        names, values = [name.replace("_", " ") for name, _ in counts], [count for _, count in counts]
+        bars = axes.barh(names, values, color=_ACCENT, alpha=0.85, height=0.6)
+        axes.bar_label(bars, padding=4)
+        axes.set_xlabel("matches")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.spines["left"].set_visible(False)
+        axes.tick_params(axis="y", length=0)
+
+    return draw
+
+
+def _latencies(table: Standings, results: Sequence[Result]) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        bots = [row.bot for row in table.rows][::-1]
+        times: dict[str, list[float]] = {bot: [] for bot in bots}
+        for result in results:
+            for bot, part in zip(result.seats, result.latencies_ms, strict=False):
+                times[bot].extend(max(time, 0.01) for time in part)
+        axes.boxplot(
+            [times[bot] for bot in bots],
+            orientation="horizontal",
+            whis=(5, 95),
+            showfliers=False,
+            widths=0.5,
+            boxprops={"color": _ACCENT},
+            whiskerprops={"color": _ACCENT},
+            capprops={"color": _ACCENT},
+            medianprops={"color": _INK, "linewidth": 2},
+        )
+        axes.set_yticks(range(1, len(bots) + 1), bots)
+        axes.set_xscale("log")
+        axes.set_xlabel("ms")
+        axes.grid(axis="x")
+        axes.spines["left"].set_visible(False)
+        axes.tick_params(axis="y", length=0)
+
+    return draw

@@ -1,0 +1,109 @@
+"""The schedule: a pure function of the specification.
+
+Round robin over every group of bots that fills a table. Each group plays `deals` deals; a deal is one seed, played once
+for every rotation of the group over the seats, so that luck and seats fall to all alike. For two seats that is each
+pair, both ways round, on the same seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import uuid
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+
+class InvalidSpec(Exception):
+    """The specification makes no tournament."""
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What is played; equal specifications make equal schedules, and with seeded bots equal results."""
+
+    game: str
+    """Name of the game, e.g. "gravelotte"."""
+    bots: tuple[str, ...]
+    """Names of the bots, each once, in any order."""
+    deals: int
+    """Deals of each group; a pair plays twice as many matches."""
+    seed: str = "drumhead"
+    """Any text; all chance of the tournament follows from it."""
+    seats: int = 2
+    """Seats of a match."""
+    options: dict[str, Any] = field(default_factory=dict)
+    """The game's Options, in protobuf's JSON mapping; left out: the standard game."""
+
+    def __post_init__(self) -> None:
+        if self.deals < 1 or self.seats < 1:
+            raise InvalidSpec("a tournament needs at least one deal and one seat")
+        if len(set(self.bots)) != len(self.bots):
+            raise InvalidSpec("a bot is named twice")
+        if len(self.bots) < self.seats:
+            raise InvalidSpec(f"{self.seats} seats need at least as many bots, not {len(self.bots)}")
+
+    @classmethod
+    def of(cls, values: dict[str, Any]) -> Spec:
+        """A specification from plain values. Raises InvalidSpec."""
+        try:
+            return cls(**{**values, "bots": tuple(values["bots"])})
+        except (TypeError, KeyError) as error:
+            raise InvalidSpec(f"not a specification: {error}") from error
+
+    def values(self) -> dict[str, Any]:
+        """Plain values, for a JSON file."""
+        return {**asdict(self), "bots": list(self.bots)}
+
+
+def read_spec(path: Path) -> Spec:
+    """A specification from a JSON file. Raises InvalidSpec, OSError."""
+    try:
+        values = json.loads(path.read_text("utf-8"))
+    except ValueError as error:
+        raise InvalidSpec(f"{path} is not JSON: {error}") from error
+    if not isinstance(values, dict):
+        raise InvalidSpec(f"{path} holds no JSON object")
+    return Spec.of(values)
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One match of the schedule."""
+
+    id: str
+    """16 hexadecimal digits; the same wherever the same match is scheduled, whatever other bots take part."""
+    deal: str
+    """16 hexadecimal digits; the same for all matches on one seed."""
+    seats: tuple[str, ...]
+    """Bots in seat order."""
+    seed: bytes
+    """Seed of the match, 32 bytes."""
+
+    def bot_seed(self, seat: int) -> bytes:
+        """Seed of the bot in a seat, 32 bytes."""
+        return hashlib.sha256(f"{self.id}/{seat}".encode()).digest()
+
+    def request_id(self, run: uuid.UUID) -> str:
+        """Request id of the match's creation. `run` is drawn anew for each run: the id is as good as the tokens."""
+        return str(uuid.uuid5(run, self.id))
+
+
+def schedule(spec: Spec) -> tuple[Pairing, ...]:
+    """All matches, the rotations of a deal side by side, deals of all groups in turn."""
+    groups = list(combinations(sorted(spec.bots), spec.seats))
+    return tuple(pairing for number in range(spec.deals) for group in groups for pairing in _deal(spec, group, number))
+
+
+def _deal(spec: Spec, group: tuple[str, ...], number: int) -> list[Pairing]:
+    name = json.dumps([spec.seed, spec.game, spec.options, group, number], sort_keys=True).encode()
+    seed = hashlib.sha256(b"seed" + name).digest()
+    deal = hashlib.sha256(b"deal" + name).hexdigest()[:16]
+    pairings = []
+    for shift in range(len(group)):
+        seats = group[shift:] + group[:shift]
+        pairing_id = hashlib.sha256(b"match" + name + bytes([shift])).hexdigest()[:16]
+        pairings.append(Pairing(pairing_id, deal, seats, seed))
+    return pairings

@@ -1,0 +1,170 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import drumhead_client
+import pytest
+from click.testing import CliRunner, Result
+from drumhead_client.cli import main
+from drumhead_client.records import save_record
+
+from tests.clients.fakes import FakeGravelotte, serving
+from tests.clients.golden import golden_record
+
+
+@pytest.fixture
+def fake() -> FakeGravelotte:
+    return FakeGravelotte()
+
+
+@pytest.fixture
+def address(fake: FakeGravelotte) -> Iterator[str]:
+    """The fake in a loop of its own: commands start theirs."""
+    loop = asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+    context = serving(fake)
+    yield asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result(10)
+    asyncio.run_coroutine_threadsafe(context.__aexit__(None, None, None), loop).result(10)
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
+
+
+def drumhead(*arguments: Any, **more: Any) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments], **more)
+
+
+def test_games_are_listed(address: str) -> None:
+    found = drumhead("--address", address, "games")
+
+    assert found.exit_code == 0, found.output
+    assert "Gravelotte 1870" in found.output
+    assert "marshal, random" in found.output
+
+
+def test_nobody_at_the_address_is_said_without_a_traceback() -> None:
+    found = drumhead("--address", "127.0.0.1:1", "--patience", 0, "games")
+
+    assert found.exit_code == 1
+    assert "no answer from 127.0.0.1:1" in found.output
+    assert "Traceback" not in found.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["new", "chess"], "no game 'chess' is installed"),
+        (["play", "gravelotte", "--against", "kasparov"], "no bot 'kasparov' plays gravelotte"),
+        (["new", "gravelotte", "--seed", "xyz"], "64 hexadecimal digits"),
+        (["new", "gravelotte", "--options", '{"lives": 9}'], "lives"),
+        (["tournament", "--out", "x"], "--resume"),
+    ],
+)
+def test_what_cannot_be_is_said(arguments: list[str], reason: str, address: str) -> None:
+    found = drumhead("--address", address, *arguments)
+
+    assert found.exit_code != 0
+    assert reason in found.output
+    assert "Traceback" not in found.output
+
+
+def test_a_match_is_played_by_hand_watched_and_recorded(address: str, fake: FakeGravelotte, tmp_path: Path) -> None:
+    made = drumhead("--address", address, "new", "gravelotte", "--player", "me", "--player", "you")
+    assert made.exit_code == 0, made.output
+    (match,) = fake.matches
+    for turn in range(6):
+        if turn == 0:
+            listed = drumhead("--address", address, "legal", "gravelotte", match, "--token", "seat0")
+            assert "2  use_bourbaki 1" in listed.output
+            refused = drumhead("--address", address, "submit", "gravelotte", match, "nonsense", "--token", "seat0")
+            assert "not among the 3 legal actions" in refused.output
+        action = ("2", "use_bourbaki 2")[turn % 2]
+        sent = drumhead("--address", address, "submit", "gravelotte", match, action, "--token", f"seat{turn % 2}")
+        assert f"accepted as version {turn + 2}" in sent.output, sent.output
+
+    assert fake.matches[match].entries == [(0, 1), (1, 2)] * 3
+    watched = drumhead("--address", address, "watch", "gravelotte", match)
+    assert watched.output.count("action taken") == 6
+    assert "won: fatigue" in watched.output
+    assert match in drumhead("--address", address, "matches", "gravelotte", "--status", "over").output
+    file = tmp_path / "r.json"
+    early = drumhead("--address", address, "record", "gravelotte", match, "--out", file)
+    assert "WRONG_SEAT" in early.output
+    saved = drumhead("--address", address, "record", "gravelotte", match, "--out", file, "--token", "owner")
+    assert "7 versions of gravelotte" in saved.output
+    assert "verified: 7 entries, 0 dice, 0 shuffles" in drumhead("verify", file).output
+    walked = drumhead("replay", file)
+    assert walked.exit_code == 0, walked.output
+    assert "use_bourbaki column 2" in walked.output
+
+
+def test_a_person_plays_against_a_bot(address: str, fake: FakeGravelotte) -> None:
+    answers = "help\n?\nuse_bourbaki 2\n1\n2\n"
+    found = drumhead("--address", address, "play", "gravelotte", "--against", "random", input=answers)
+
+    assert found.exit_code == 0, found.output
+    (match,) = fake.matches.values()
+    assert match.entries[::2] == [(0, 2), (0, 0), (0, 1)]
+    assert "won: fatigue" in found.output
+
+
+def test_a_person_may_resign(address: str, fake: FakeGravelotte) -> None:
+    found = drumhead("--address", address, "play", "gravelotte", "--against", "random", input="resign\n")
+
+    assert found.exit_code == 0, found.output
+    assert "FR (random) won: resigned" in found.output
+
+
+def test_a_tournament_writes_results_records_and_a_report_and_resumes(address: str, tmp_path: Path) -> None:
+    out = tmp_path / "t"
+    first = drumhead(
+        "--address",
+        address,
+        "tournament",
+        "--game",
+        "gravelotte",
+        "--bots",
+        "random,marshal",
+        "--deals",
+        2,
+        "--out",
+        out,
+    )
+    assert first.exit_code == 0, first.output
+    assert len((out / "results.jsonl").read_text().splitlines()) == 4
+    assert len(list((out / "records").iterdir())) == 4
+    assert "<svg" in (out / "report.html").read_text()
+
+    again = drumhead("--address", address, "tournament", "--resume", "--out", out)
+    assert again.exit_code == 0, again.output
+    assert len((out / "results.jsonl").read_text().splitlines()) == 4
+
+
+def test_a_false_record_is_told_with_its_place_and_exit_code_1(tmp_path: Path) -> None:
+    record = golden_record(bytes(32), (b"", b""), 8, 7)
+    number, question = next(
+        (n, q) for n, e in enumerate(record.entries) for q, a in enumerate(e.chance) if a.HasField("roll")
+    )
+    values = record.entries[number].chance[question].roll.values
+    values[0] = values[0] % 6 + 1
+    save_record(record, tmp_path / "r.json")
+
+    found = drumhead("verify", tmp_path / "r.json")
+
+    assert found.exit_code == 1
+    assert f"NOT verified: version {number + 1}, answer {question + 1}: roll" in found.output
+
+
+def test_the_public_names_are_these() -> None:
+    assert drumhead_client.__all__ == sorted(drumhead_client.__all__)
+    assert drumhead_client.__all__ == [
+        "Bot", "BotFailed", "Connection", "CreatedMatch", "DrumheadError", "GameApi", "GameClient", "MatchHandle",
+        "Played", "RecordInvalid", "RecordUnreadable", "UnknownGame", "Verified", "bot_names", "game", "installed",
+        "load_record", "make_bot", "register", "save_record", "verify",
+    ]  # fmt: skip
+    assert all(hasattr(drumhead_client, name) for name in drumhead_client.__all__)
