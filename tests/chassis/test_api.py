@@ -20,9 +20,7 @@ from tests.support.hosted import Hosted, bearer, refusal
 PLAN_PR = pb.Action(
     commit_plan=pb.CommitPlan(cards=[pb.CARD_PR_SECOND_ARMY, pb.CARD_PR_FIRST_ARMY, pb.CARD_PR_IX_CORPS])
 )
-PLAN_FR = pb.Action(
-    commit_plan=pb.CommitPlan(cards=[pb.CARD_FR_CANROBERT, pb.CARD_FR_FROSSARD, pb.CARD_FR_LADMIRAULT])
-)
+PLAN_FR = pb.Action(commit_plan=pb.CommitPlan(cards=[pb.CARD_FR_CANROBERT, pb.CARD_FR_FROSSARD, pb.CARD_FR_LADMIRAULT]))
 SEED = bytes(range(32))
 
 
@@ -322,9 +320,7 @@ async def test_both_seats_at_once_are_both_accepted(service: Hosted) -> None:
 async def test_the_same_action_many_times_at_once_counts_once(service: Hosted) -> None:
     table = await service.create()
     decision, request_id = (await table.legal(0)).decision, new_id()
-    answers = await asyncio.gather(
-        *(table.submit(0, PLAN_PR, decision, request_id=request_id) for _ in range(12))
-    )
+    answers = await asyncio.gather(*(table.submit(0, PLAN_PR, decision, request_id=request_id) for _ in range(12)))
 
     assert {a.version for a in answers} == {2}
     assert (await table.call("GetMatch")).match.version == 2
@@ -549,8 +545,7 @@ async def test_a_cursor_of_another_history_is_told(service: Hosted) -> None:
     await table.submit(0, PLAN_PR)
 
     async def watch(cursor: str):
-        async for message in service.stub.WatchMatch(pb.WatchMatchRequest(match_id=table.id, cursor=cursor)):
-            return message
+        return await anext(aiter(service.stub.WatchMatch(pb.WatchMatchRequest(match_id=table.id, cursor=cursor))))
 
     for cursor in ("2-000000000000", "9-000000000000"):
         refused = await refusal(watch(cursor))

@@ -1,7 +1,7 @@
 """No door lets a plan out before its reveal: all bytes the other seat and a spectator can get are equal for two plans.
 
-Two whole services are run with the same ids, seed, times and tags, so that everything but the hidden plan is equal; what
-each door gave is compared byte for byte. The same comparison catches a leak planted in each door.
+Two whole services are run with the same ids, seed, times and tags, so that everything but the hidden plan is equal;
+what each door gave is compared byte for byte. The same comparison catches a leak planted in each door.
 """
 
 import dataclasses
@@ -164,9 +164,7 @@ async def test_a_plan_cannot_be_told_from_another_before_its_reveal(
 
 
 @pytest.mark.clause("GRV-031")
-async def test_columns_not_yet_revealed_stay_hidden_while_others_are_played(
-    both_chances: Chances, monkeypatch
-) -> None:
+async def test_columns_not_yet_revealed_stay_hidden_while_others_are_played(both_chances: Chances, monkeypatch) -> None:
     # column 1 is Second Army against Ladmirault: the Mitrailleuse may be declared, so the match waits there
     first = plan(pb.CARD_PR_SECOND_ARMY, pb.CARD_PR_HOLD_CENTRE, pb.CARD_PR_MOLTKE_RESERVE)
     second = plan(pb.CARD_PR_SECOND_ARMY, pb.CARD_PR_FIRST_ARMY, pb.CARD_PR_HOLD_FLANKS)
@@ -234,8 +232,6 @@ def leaking_log(state, seat, action, chance):
 )
 async def test_a_planted_leak_is_caught_at_its_door(both_chances: Chances, monkeypatch, door: str, planted) -> None:
     game = dataclasses.replace(GAME, **planted)
-    runs = [
-        await observed(game, both_chances, monkeypatch, script(0, hidden, columns=0), 1) for hidden in PLANS[0][:2]
-    ]
+    runs = [await observed(game, both_chances, monkeypatch, script(0, hidden, columns=0), 1) for hidden in PLANS[0][:2]]
 
     assert door in {where for _, where in differing(*runs)}
