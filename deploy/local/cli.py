@@ -5,6 +5,7 @@
 
 import argparse
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -99,6 +100,7 @@ def _up(options: argparse.Namespace) -> int:
     if state is not None and any(process.find() for process in state.processes):
         print(f"it runs already, at {state.gateway}; end it with: make down")
         return 1
+    shutil.rmtree(RUN_FOLDER, ignore_errors=True)  # its Redis data belong to keys that are gone
     started = time.monotonic()
     stack = Stack(_settings(options, fixed=True)).start()
     processes = tuple(
