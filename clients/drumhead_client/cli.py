@@ -170,7 +170,8 @@ async def new(game: str, players: Sequence[str], must_join: bool, seed: str | No
 async def matches(game: str, status: str, limit: int) -> None:
     """List matches, newest first."""
     table = Table(box=None, header_style="dim")
-    for heading in ("Match", "Status", "Version", "Seats", "Outcome"):
+    table.add_column("Match", no_wrap=True, min_width=26)
+    for heading in ("Status", "Version", "Seats", "Outcome"):
         table.add_column(heading)
     number = 0 if status == "any" else match_pb2.MatchStatus.Value(f"MATCH_STATUS_{status.upper()}")
     async with _connection() as connection:

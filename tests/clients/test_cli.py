@@ -122,19 +122,8 @@ def test_a_person_may_resign(address: str, fake: FakeGravelotte) -> None:
 
 def test_a_tournament_writes_results_records_and_a_report_and_resumes(address: str, tmp_path: Path) -> None:
     out = tmp_path / "t"
-    first = drumhead(
-        "--address",
-        address,
-        "tournament",
-        "--game",
-        "gravelotte",
-        "--bots",
-        "random,marshal",
-        "--deals",
-        2,
-        "--out",
-        out,
-    )
+    spec = ("--game", "gravelotte", "--bots", "random,again", "--deals", 2)
+    first = drumhead("--address", address, "tournament", *spec, "--out", out)
     assert first.exit_code == 0, first.output
     assert len((out / "results.jsonl").read_text().splitlines()) == 4
     assert len(list((out / "records").iterdir())) == 4

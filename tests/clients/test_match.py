@@ -174,7 +174,9 @@ async def test_a_seat_goes_on_over_broken_streams_and_answers_each_decision_once
 
     assert decided == [1, 3, 5]
     assert match.entries[::2] == [(0, 1), (0, 0), (0, 2)]
-    assert played.acknowledged == [("0@1", 2), ("0@3", 4), ("0@5", 6)]
+    # The acknowledgement of the last answer may be lost with its stream: the next one begins with the end.
+    assert played.acknowledged[:2] == [("0@1", 2), ("0@3", 4)]
+    assert played.acknowledged[2:] in ([], [("0@5", 6)])
     assert played.reconnections == fake.calls["Play"] - 1 > 0
     assert played.outcome == match.outcome()
     assert len(played.latencies) == 3
