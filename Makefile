@@ -97,3 +97,10 @@ playthroughs: .venv/ready  ## record the playthroughs that are missing
 	$(PY) -m tests.playthroughs.record
 
 .PHONY: rules soak mutants playthroughs
+
+# measuring
+
+bench: .venv/ready  ## interleaved ratios against references measured in the same run (ROUNDS=7 SECONDS=1.5)
+	@$(RUN) -m tests.bench
+
+.PHONY: bench

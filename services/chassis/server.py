@@ -71,9 +71,11 @@ async def serve(
     names = (*service_names, "grpc.health.v1.Health")
     server.add_generic_rpc_handlers(tuple(reflection_handlers(names) if own_reflection is None else own_reflection))
     port = server.add_insecure_port(settings.listen)
+    metrics_port = None
     if settings.metrics:
         host, _, number = settings.metrics.rpartition(":")
-        prometheus_client.start_http_server(int(number), host)
+        page, _ = prometheus_client.start_http_server(int(number), host)
+        metrics_port = page.server_port
 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -89,7 +91,7 @@ async def serve(
             await asyncio.sleep(READINESS_SECONDS)
 
     await server.start()
-    log.info("listening", port=port, name=name)
+    log.warning("listening", port=port, name=name, metrics_port=metrics_port)
     tasks: list[asyncio.Task[Any]] = [asyncio.create_task(work()) for work in (watch_readiness, *background)]
     waiting = asyncio.create_task(stop.wait())
     try:
