@@ -1,7 +1,8 @@
 """Envoy's bootstrap, rendered from the routing table.
 
-`python -m gateway.envoy > gateway/envoy.yaml` renders the deployed file, whose back ends are DNS names. The local
-stack renders the same with addresses of its own.
+`python -m gateway.envoy > gateway/envoy.yaml` renders the deployed file, whose back ends are DNS names; with two
+arguments, the files of a certificate and of its key, the port speaks TLS. The local stack renders the same with
+addresses of its own.
 """
 
 import base64
@@ -58,6 +59,14 @@ FILTERS = "type.googleapis.com/envoy.extensions.filters.http"
 
 
 @dataclass(frozen=True)
+class Tls:
+    """Files, in Envoy's file system, with which it answers TLS on its one port."""
+
+    certificate: str
+    key: str
+
+
+@dataclass(frozen=True)
 class Layout:
     """Where everything listens. The defaults are the deployed gateway's."""
 
@@ -69,6 +78,8 @@ class Layout:
     dns: bool = True
     """True: the back ends are names with an address for each replica. False: they are addresses."""
     routes: tuple[Route, ...] = ROUTES
+    tls: Tls | None = None
+    """None: plain text; TLS, where wanted, ends before the gateway."""
 
 
 def bootstrap(layout: Layout) -> Config:
@@ -143,8 +154,21 @@ def _listener(layout: Layout) -> Config:
         "name": "gateway",
         "address": _address(layout.listen),
         "per_connection_buffer_limit_bytes": MAX_JSON_BYTES,
-        "filter_chains": [{"filters": [_connections(layout)]}],
+        "filter_chains": [{"filters": [_connections(layout)], **(_tls(layout.tls) if layout.tls else {})}],
     }
+
+
+def _tls(tls: Tls) -> Config:
+    files = {"certificate_chain": {"filename": tls.certificate}, "private_key": {"filename": tls.key}}
+    context = {
+        "@type": "type.googleapis.com/envoy.extensions.transport_sockets.tls.v3.DownstreamTlsContext",
+        "common_tls_context": {
+            "alpn_protocols": ["h2", "http/1.1"],
+            "tls_params": {"tls_minimum_protocol_version": "TLSv1_2"},
+            "tls_certificates": [files],
+        },
+    }
+    return {"transport_socket": {"name": "envoy.transport_sockets.tls", "typed_config": context}}
 
 
 def _connections(layout: Layout) -> Config:
@@ -521,4 +545,4 @@ def _metrics_listener(listen: Endpoint) -> Config:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(render(Layout()))
+    sys.stdout.write(render(Layout(tls=Tls(*sys.argv[1:]) if sys.argv[1:] else None)))

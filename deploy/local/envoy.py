@@ -42,7 +42,7 @@ class EnvoyProxy:
         config.write_text(render(self.layout))
         command = [str(find_envoy()), "-c", str(config), "--disable-hot-restart", "-l", "warning"]
         command += ["--concurrency", str(self._workers)]
-        self.process = Process("envoy", command, {"ENVOY_UID": "0"}, self._folder / "envoy.log")
+        self.process = Process("envoy", command, {}, self._folder / "envoy.log")
         try:
             self.process.wait_ready(lambda: self._admin("/ready") == "LIVE\n", patience=60)
         except BaseException:

@@ -5,14 +5,22 @@ import base64
 import json
 import re
 import struct
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import grpc
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 from drumhead.gravelotte.v1 import gravelotte_pb2 as pb
 from drumhead.gravelotte.v1 import gravelotte_pb2_grpc as pb_grpc
 from google.rpc import error_details_pb2
 
+from gateway.envoy import Tls
 from gateway.routes import ADMITTED
 from tests.support.gateway import ROUTE, FakeGame, Gateway, details, gateway_before
 from tests.support.http import post
@@ -216,7 +224,7 @@ async def test_the_gateway_says_that_it_is_ready(gateway: Gateway) -> None:
     assert (answer.status, answer.body) == (200, b"ready\n")
 
 
-async def test_a_dead_replica_is_left_out_and_none_is_unavailable(tmp_path: Any) -> None:
+async def test_a_dead_replica_is_left_out_and_none_is_unavailable(tmp_path: Path) -> None:
     first, second = FakeGame("first"), FakeGame("second")
     async with gateway_before(tmp_path, first, second, edge=False) as gateway, gateway.channel() as channel:
         stub = pb_grpc.GravelotteServiceStub(channel)
@@ -234,7 +242,7 @@ async def test_a_dead_replica_is_left_out_and_none_is_unavailable(tmp_path: Any)
     )
 
 
-async def test_a_replica_that_is_not_ready_gets_no_calls(tmp_path: Any) -> None:
+async def test_a_replica_that_is_not_ready_gets_no_calls(tmp_path: Path) -> None:
     first, second = FakeGame("first"), FakeGame("second")
     async with gateway_before(tmp_path, first, second, edge=False) as gateway, gateway.channel() as channel:
         stub = pb_grpc.GravelotteServiceStub(channel)
@@ -243,6 +251,30 @@ async def test_a_replica_that_is_not_ready_gets_no_calls(tmp_path: Any) -> None:
         answers = {(await stub.GetMatch(pb.GetMatchRequest())).decision for _ in range(4)}
 
     assert answers == {"second"}
+
+
+async def test_the_port_speaks_tls_where_a_certificate_is_given(tmp_path: Path) -> None:
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    today = datetime.now(UTC)
+    signed = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(today - timedelta(days=1))
+        .not_valid_after(today + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, SHA256())
+    )
+    certificate = signed.public_bytes(Encoding.PEM)
+    (tmp_path / "cert.pem").write_bytes(certificate)
+    (tmp_path / "key.pem").write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    tls = Tls(str(tmp_path / "cert.pem"), str(tmp_path / "key.pem"))
+    async with gateway_before(tmp_path, FakeGame(), edge=False, tls=tls) as gateway:
+        options = [("grpc.ssl_target_name_override", "localhost"), ("grpc.enable_http_proxy", 0)]
+        credentials = grpc.ssl_channel_credentials(certificate)
+        async with grpc.aio.secure_channel(gateway.address, credentials, options) as channel:
+            answer = await pb_grpc.GravelotteServiceStub(channel).GetMatch(pb.GetMatchRequest())
+
+    assert answer.decision == "fake"
 
 
 @pytest.mark.parametrize("method", ADMITTED)

@@ -21,7 +21,7 @@ from deploy.local.envoy import EnvoyProxy
 from deploy.local.ports import ReservedPort
 from deploy.local.process import Process
 from deploy.local.stack import ROOT
-from gateway.envoy import Layout
+from gateway.envoy import Layout, Tls
 from gateway.routes import ROUTES, Endpoint
 
 ROUTE = ROUTES[0]
@@ -124,7 +124,8 @@ def listens(address: str) -> bool:
 class Gateway:
     """Envoy and, if asked for, an edge, in front of `games`."""
 
-    def __init__(self, folder: Path, games: list[FakeGame]) -> None:
+    def __init__(self, folder: Path, games: list[FakeGame], tls: Tls | None = None) -> None:
+        self.tls = tls
         self.folder = folder
         self.games = games
         self._ports = {name: ReservedPort() for name in ("gateway", "admin", "edge")}
@@ -153,6 +154,7 @@ class Gateway:
             edge=(Endpoint(LOCAL, self._ports["edge"].number),),
             backends={ROUTE.game: tuple(Endpoint.parse(game.address) for game in self.games)},
             dns=False,
+            tls=self.tls,
         )
         self.envoy = EnvoyProxy(layout, self.folder)
         await asyncio.to_thread(self.envoy.start)
@@ -192,10 +194,10 @@ class Gateway:
 
 @asynccontextmanager
 async def gateway_before(
-    folder: Path, *games: FakeGame, edge: bool = True, **environment: str
+    folder: Path, *games: FakeGame, edge: bool = True, tls: Tls | None = None, **environment: str
 ) -> AsyncIterator[Gateway]:
     """A running gateway before running fake games; all of it ends with the block."""
-    gateway = Gateway(folder, list(games))
+    gateway = Gateway(folder, list(games), tls)
     try:
         for game in games:
             if not game.address:
