@@ -36,4 +36,8 @@ mutants: .venv/ready  ## break rules at random; the tests must notice (GAME=grav
 playthroughs: .venv/ready  ## record the playthroughs that are missing
 	$(PY) -m tests.playthroughs.record
 
-.PHONY: rules soak mutants playthroughs
+TOURNAMENT ?= build/tournament
+tournament: .venv/ready  ## bots against each other on the gateway at DRUMHEAD_ADDRESS; report in build/tournament
+	$(dir $(PY))drumhead tournament --game gravelotte --bots marshal,random --deals 50 --out $(TOURNAMENT)
+
+.PHONY: rules soak mutants playthroughs tournament
