@@ -212,8 +212,8 @@ WEIGHTS: Floats = np.array(
 )
 """Weights of the features, inside a tanh: a logistic regression (ridge 3) of outcomes on the starts of 9,275 turns.
 
-The turns are from 1,500 matches of the bot against itself, each seat playing at random one time in five; it then won 140
-of 240 against the hand-made weights it started from.
+The turns are from 1,500 matches of the bot against itself, each seat playing at random one time in five. It then won
+140 of 240 against the hand-made weights it started from.
 """
 
 _PAIRS = len(PLANS) ** 2
