@@ -17,10 +17,70 @@ install: .venv/ready  ## make .venv from requirements.lock
 gen: .venv/ready  ## regenerate clients/drumhead from protos
 	bash protos/generate.sh $(PY) clients
 
-lock:  ## make requirements.lock anew from requirements.in (needs uv)
+lock:  ## make both locks anew from requirements.in and requirements-run.in (needs uv)
 	uv pip compile --python-version 3.11 --universal --generate-hashes --no-emit-index-url --no-header -q requirements.in -o requirements.lock
+	uv pip compile --python-version 3.11 --universal --generate-hashes --no-emit-index-url --no-header -q requirements-run.in -c requirements.lock -o requirements-run.lock
 
-.PHONY: help install gen lock
+# --- gateway and deployment
+
+BIN := .venv/bin
+RUN := PYTHONPATH=.:clients $(PY)
+NODE := tests/e2e/node
+BUF := PATH="$$PATH:$(CURDIR)/$(BIN)" $(NODE)/node_modules/.bin/buf
+
+up: .venv/ready  ## start everything on this machine, gateway on 127.0.0.1:7400
+	@$(RUN) -m deploy.local up $(ARGS)
+
+down: .venv/ready  ## end what up started
+	@$(RUN) -m deploy.local down
+
+status: .venv/ready  ## say what of it runs
+	@$(RUN) -m deploy.local status
+
+$(NODE)/node_modules/.package-lock.json: $(NODE)/package-lock.json | .venv/ready
+	cd $(NODE) && PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --ignore-scripts --no-progress --silent
+	@touch $@
+
+node: $(NODE)/node_modules/.package-lock.json  ## install buf and the JavaScript client (needs npm's registry)
+
+gateway/envoy.yaml: gateway/routes.py gateway/envoy.py $(PROTOS) | .venv/ready
+	$(RUN) -m gateway.envoy > $@.next && mv $@.next $@
+
+gateway/edge/ext_authz_pb2.py: gateway/edge/ext_authz.proto | .venv/ready
+	bash gateway/edge/generate.sh $(PY) .
+
+manifests: .venv/ready  ## render the Kubernetes overlays and validate them (needs kubectl)
+	@$(RUN) -m deploy.manifests
+
+images: .venv/ready  ## build the images (needs Docker or podman)
+	@bash deploy/images.sh
+
+lint: lint-python lint-protos lint-generated lint-deploy  ## everything that can be checked without running it
+
+lint-python: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=clients $(BIN)/lint-imports
+
+lint-protos: node
+	$(BUF) lint
+	$(BUF) format -d --exit-code
+
+lint-generated: .venv/ready
+	@set -e; fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
+	bash protos/generate.sh $(PY) "$$fresh"; \
+	diff -r -x __pycache__ "$$fresh/drumhead" clients/drumhead || { echo "stale: make gen"; exit 1; }; \
+	bash gateway/edge/generate.sh $(PY) "$$fresh"; \
+	diff -r "$$fresh/gateway/edge/ext_authz_pb2.py" gateway/edge/ext_authz_pb2.py; \
+	diff -r "$$fresh/gateway/edge/ext_authz_pb2.pyi" gateway/edge/ext_authz_pb2.pyi; \
+	$(RUN) -m gateway.envoy > "$$fresh/envoy.yaml"; \
+	diff -q "$$fresh/envoy.yaml" gateway/envoy.yaml || { echo "stale: touch gateway/envoy.py && make gateway/envoy.yaml"; exit 1; }
+
+lint-deploy: manifests
+	$(BIN)/hadolint deploy/Dockerfile
+
+.PHONY: help install gen lock up down status node manifests images lint lint-python lint-protos lint-generated lint-deploy
 
 # the rules: what is proved, how long random play holds, whether a broken rule is noticed
 

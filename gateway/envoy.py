@@ -22,6 +22,7 @@ from grpc_health.v1 import health_pb2
 from gateway.routes import (
     ADMIN_PORT,
     ADMITTED,
+    CALLER_HEADER,
     EDGE_ENDPOINT,
     EDGE_SERVICE,
     HEALTH_SERVICE,
@@ -29,6 +30,7 @@ from gateway.routes import (
     METRICS_PORT,
     REFLECTION_SERVICES,
     ROUTES,
+    TRANSCODED_HEADER,
     Endpoint,
     Route,
     read_backends,
@@ -36,11 +38,6 @@ from gateway.routes import (
 
 Config = dict[str, Any]
 
-CALLER_HEADER = "x-drumhead-caller"
-"""Names the API key's owner to a game; only the edge may set it."""
-
-TRANSCODED_HEADER = "x-envoy-original-path"
-"""The transcoder leaves the path it found here, so this header means that the caller speaks JSON."""
 
 NEVER_FROM_OUTSIDE = (CALLER_HEADER, "x-service-key", "x-request-id", TRANSCODED_HEADER)
 

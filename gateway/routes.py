@@ -17,6 +17,12 @@ ADMITTED = ("CreateMatch", "JoinMatch", "ListMatches")
 """Methods of every game that the edge must admit before they reach the game."""
 
 
+CALLER_HEADER = "x-drumhead-caller"
+"""Names the API key's owner to a game; only the edge may set it."""
+TRANSCODED_HEADER = "x-envoy-original-path"
+"""The transcoder leaves the path it found here, so this header means that the caller speaks JSON."""
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """Where one back end listens; in a cluster the host is a DNS name with an address for each replica."""

@@ -79,11 +79,14 @@ def _without_annotations(node: ast.AST) -> Iterator[ast.AST]:
                 yield child
 
 
-def _walk(node: ast.AST, scope: str) -> Iterator[tuple[ast.AST, str]]:
-    yield node, scope
+def _walk(
+    node: ast.AST, scope: str = "module", parent: ast.AST | None = None
+) -> Iterator[tuple[ast.AST, str, ast.AST]]:
+    """Every node that runs, the function or class it stands in, and the expression around it (or itself)."""
+    yield node, scope, parent if isinstance(node, ast.expr) and isinstance(parent, ast.expr | ast.keyword) else node
     for child in _without_annotations(node):
         named = isinstance(child, ast.FunctionDef | ast.ClassDef)
-        yield from _walk(child, child.name if named else scope)
+        yield from _walk(child, child.name if named else scope, node)
 
 
 def _members(tree: ast.AST) -> dict[str, list[str]]:
@@ -146,12 +149,15 @@ def mutants(path: Path) -> list[Mutant]:
     tree = ast.parse(path.read_text())
     members = _members(tree)
     found = []
-    for number, (node, scope) in enumerate(_walk(tree, "module")):
+    for number, (node, scope, _) in enumerate(_walk(tree)):
         for new in _changed(node, members):
             fresh = ast.parse(path.read_text())
-            same = next(each for i, (each, _) in enumerate(_walk(fresh, "module")) if i == number)
-            source = ast.unparse(ast.fix_missing_locations(_Put(same, copy.deepcopy(new)).visit(fresh)))
-            place = f"{path.stem}.{scope}: {_text(node)} -> {_text(copy.deepcopy(new))}"
+            same, _, around = next(each for i, each in enumerate(_walk(fresh)) if i == number)
+            before = _text(around)
+            changed = _Put(same, copy.deepcopy(new)).visit(fresh)
+            after = _text(around if around is not same else copy.deepcopy(new))
+            source = ast.unparse(ast.fix_missing_locations(changed))
+            place = f"{path.stem}.{scope}: {before} -> {after}"
             found.append(Mutant(path.relative_to(ROOT), place, getattr(node, "lineno", 0), source))
     return found
 

@@ -5,6 +5,7 @@
 
 import argparse
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -16,6 +17,7 @@ import psutil
 
 from deploy.local.process import StartFailed
 from deploy.local.redis import RedisUnavailable
+from deploy.local.secrets import Secrets
 from deploy.local.stack import ROOT, Stack, StackSettings
 
 RUN_FOLDER = ROOT / "build" / "run"
@@ -75,6 +77,7 @@ def main(arguments: Sequence[str]) -> int:
         sub.add_argument("--log-level", default="info")
     add("down", _down, "end what up started")
     add("status", _status, "say what of it runs")
+    add("secrets", _secrets, "print fresh secrets as the variables of deploy/compose.yaml")
     run.add_argument("line", nargs=argparse.REMAINDER, metavar="-- CMD", help="command and its arguments")
     options = parser.parse_args(arguments)
     try:
@@ -99,6 +102,7 @@ def _up(options: argparse.Namespace) -> int:
     if state is not None and any(process.find() for process in state.processes):
         print(f"it runs already, at {state.gateway}; end it with: make down")
         return 1
+    shutil.rmtree(RUN_FOLDER, ignore_errors=True)  # its Redis data belong to keys that are gone
     started = time.monotonic()
     stack = Stack(_settings(options, fixed=True)).start()
     processes = tuple(
@@ -159,6 +163,19 @@ def _run(options: argparse.Namespace) -> int:
     with Stack(_settings(options, fixed=False)) as stack:
         environment = os.environ | {"DRUMHEAD_GATEWAY": stack.gateway, "REDIS_URL": stack.redis_url}
         return subprocess.run(line, env=environment, check=False).returncode
+
+
+def _secrets(_options: argparse.Namespace) -> int:
+    secrets = Secrets(StackSettings().games)
+    print(f"RANDOMNESS_SEAL_KEYS={secrets.randomness_seal}")
+    print(f"RANDOMNESS_SERVICE_KEYS={secrets.known_to_randomness()}")
+    print(f"DECK_SEAL_KEYS={secrets.deck_seal}")
+    print(f"DECK_SERVICE_KEYS={secrets.known_to_deck()}")
+    print(f"DECK_SERVICE_KEY={secrets.service_key('deck')}")
+    for game in secrets.games:
+        print(f"{game.upper()}_SERVICE_KEY={secrets.service_key(game)}")
+    print(f"TOKEN_KEYS={secrets.token}")
+    return 0
 
 
 def _greeting(gateway: str) -> str:

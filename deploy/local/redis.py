@@ -20,7 +20,7 @@ from deploy.local.ports import FixedPort, ReservedPort
 from deploy.local.process import Process
 
 OLDEST = (7, 0)
-IMAGE = "redis:7.4-alpine"
+IMAGE = "redis:7.2-alpine"
 
 
 class RedisUnavailable(Exception):

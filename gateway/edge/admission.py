@@ -18,7 +18,7 @@ from gateway.edge.ext_authz_pb2 import (
 )
 from gateway.edge.keys import ApiKeys
 from gateway.edge.limits import Limits
-from gateway.envoy import CALLER_HEADER, TRANSCODED_HEADER
+from gateway.routes import CALLER_HEADER, TRANSCODED_HEADER
 from services.chassis import errors
 
 KEY_HEADER = "x-api-key"

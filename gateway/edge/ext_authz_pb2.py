@@ -4,15 +4,18 @@
 # source: gateway/edge/ext_authz.proto
 # Protobuf Python Version: 6.31.1
 """Generated protocol buffer code."""
-
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import descriptor_pool as _descriptor_pool
 from google.protobuf import runtime_version as _runtime_version
 from google.protobuf import symbol_database as _symbol_database
 from google.protobuf.internal import builder as _builder
-
 _runtime_version.ValidateProtobufRuntimeVersion(
-    _runtime_version.Domain.PUBLIC, 6, 31, 1, "", "gateway/edge/ext_authz.proto"
+    _runtime_version.Domain.PUBLIC,
+    6,
+    31,
+    1,
+    '',
+    'gateway/edge/ext_authz.proto'
 )
 # @@protoc_insertion_point(imports)
 
@@ -22,39 +25,37 @@ _sym_db = _symbol_database.Default()
 from google.rpc import status_pb2 as google_dot_rpc_dot_status__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(
-    b'\n\x1cgateway/edge/ext_authz.proto\x12\x15\x65nvoy.service.auth.v3\x1a\x17google/rpc/status.proto"K\n\x0c\x43heckRequest\x12;\n\nattributes\x18\x01 \x01(\x0b\x32\'.envoy.service.auth.v3.AttributeContext"\xc3\x02\n\x10\x41ttributeContext\x12@\n\x07request\x18\x04 \x01(\x0b\x32/.envoy.service.auth.v3.AttributeContext.Request\x1a\x9e\x01\n\x0bHttpRequest\x12Q\n\x07headers\x18\x03 \x03(\x0b\x32@.envoy.service.auth.v3.AttributeContext.HttpRequest.HeadersEntry\x12\x0c\n\x04path\x18\x04 \x01(\t\x1a.\n\x0cHeadersEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x1aL\n\x07Request\x12\x41\n\x04http\x18\x02 \x01(\x0b\x32\x33.envoy.service.auth.v3.AttributeContext.HttpRequest"\x1a\n\nHttpStatus\x12\x0c\n\x04\x63ode\x18\x01 \x01(\x05")\n\x0bHeaderValue\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t"G\n\x11HeaderValueOption\x12\x32\n\x06header\x18\x01 \x01(\x0b\x32".envoy.service.auth.v3.HeaderValue"\x90\x01\n\x12\x44\x65niedHttpResponse\x12\x31\n\x06status\x18\x01 \x01(\x0b\x32!.envoy.service.auth.v3.HttpStatus\x12\x39\n\x07headers\x18\x02 \x03(\x0b\x32(.envoy.service.auth.v3.HeaderValueOption\x12\x0c\n\x04\x62ody\x18\x03 \x01(\t"f\n\x0eOkHttpResponse\x12\x39\n\x07headers\x18\x02 \x03(\x0b\x32(.envoy.service.auth.v3.HeaderValueOption\x12\x19\n\x11headers_to_remove\x18\x05 \x03(\t"\xc8\x01\n\rCheckResponse\x12"\n\x06status\x18\x01 \x01(\x0b\x32\x12.google.rpc.Status\x12\x44\n\x0f\x64\x65nied_response\x18\x02 \x01(\x0b\x32).envoy.service.auth.v3.DeniedHttpResponseH\x00\x12<\n\x0bok_response\x18\x03 \x01(\x0b\x32%.envoy.service.auth.v3.OkHttpResponseH\x00\x42\x0f\n\rhttp_response2c\n\rAuthorization\x12R\n\x05\x43heck\x12#.envoy.service.auth.v3.CheckRequest\x1a$.envoy.service.auth.v3.CheckResponseb\x06proto3'
-)
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cgateway/edge/ext_authz.proto\x12\x15\x65nvoy.service.auth.v3\x1a\x17google/rpc/status.proto\"K\n\x0c\x43heckRequest\x12;\n\nattributes\x18\x01 \x01(\x0b\x32\'.envoy.service.auth.v3.AttributeContext\"\xc3\x02\n\x10\x41ttributeContext\x12@\n\x07request\x18\x04 \x01(\x0b\x32/.envoy.service.auth.v3.AttributeContext.Request\x1a\x9e\x01\n\x0bHttpRequest\x12Q\n\x07headers\x18\x03 \x03(\x0b\x32@.envoy.service.auth.v3.AttributeContext.HttpRequest.HeadersEntry\x12\x0c\n\x04path\x18\x04 \x01(\t\x1a.\n\x0cHeadersEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x1aL\n\x07Request\x12\x41\n\x04http\x18\x02 \x01(\x0b\x32\x33.envoy.service.auth.v3.AttributeContext.HttpRequest\"\x1a\n\nHttpStatus\x12\x0c\n\x04\x63ode\x18\x01 \x01(\x05\")\n\x0bHeaderValue\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t\"G\n\x11HeaderValueOption\x12\x32\n\x06header\x18\x01 \x01(\x0b\x32\".envoy.service.auth.v3.HeaderValue\"\x90\x01\n\x12\x44\x65niedHttpResponse\x12\x31\n\x06status\x18\x01 \x01(\x0b\x32!.envoy.service.auth.v3.HttpStatus\x12\x39\n\x07headers\x18\x02 \x03(\x0b\x32(.envoy.service.auth.v3.HeaderValueOption\x12\x0c\n\x04\x62ody\x18\x03 \x01(\t\"f\n\x0eOkHttpResponse\x12\x39\n\x07headers\x18\x02 \x03(\x0b\x32(.envoy.service.auth.v3.HeaderValueOption\x12\x19\n\x11headers_to_remove\x18\x05 \x03(\t\"\xc8\x01\n\rCheckResponse\x12\"\n\x06status\x18\x01 \x01(\x0b\x32\x12.google.rpc.Status\x12\x44\n\x0f\x64\x65nied_response\x18\x02 \x01(\x0b\x32).envoy.service.auth.v3.DeniedHttpResponseH\x00\x12<\n\x0bok_response\x18\x03 \x01(\x0b\x32%.envoy.service.auth.v3.OkHttpResponseH\x00\x42\x0f\n\rhttp_response2c\n\rAuthorization\x12R\n\x05\x43heck\x12#.envoy.service.auth.v3.CheckRequest\x1a$.envoy.service.auth.v3.CheckResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
-_builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, "gateway.edge.ext_authz_pb2", _globals)
+_builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'gateway.edge.ext_authz_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-    DESCRIPTOR._loaded_options = None
-    _globals["_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY"]._loaded_options = None
-    _globals["_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY"]._serialized_options = b"8\001"
-    _globals["_CHECKREQUEST"]._serialized_start = 80
-    _globals["_CHECKREQUEST"]._serialized_end = 155
-    _globals["_ATTRIBUTECONTEXT"]._serialized_start = 158
-    _globals["_ATTRIBUTECONTEXT"]._serialized_end = 481
-    _globals["_ATTRIBUTECONTEXT_HTTPREQUEST"]._serialized_start = 245
-    _globals["_ATTRIBUTECONTEXT_HTTPREQUEST"]._serialized_end = 403
-    _globals["_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY"]._serialized_start = 357
-    _globals["_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY"]._serialized_end = 403
-    _globals["_ATTRIBUTECONTEXT_REQUEST"]._serialized_start = 405
-    _globals["_ATTRIBUTECONTEXT_REQUEST"]._serialized_end = 481
-    _globals["_HTTPSTATUS"]._serialized_start = 483
-    _globals["_HTTPSTATUS"]._serialized_end = 509
-    _globals["_HEADERVALUE"]._serialized_start = 511
-    _globals["_HEADERVALUE"]._serialized_end = 552
-    _globals["_HEADERVALUEOPTION"]._serialized_start = 554
-    _globals["_HEADERVALUEOPTION"]._serialized_end = 625
-    _globals["_DENIEDHTTPRESPONSE"]._serialized_start = 628
-    _globals["_DENIEDHTTPRESPONSE"]._serialized_end = 772
-    _globals["_OKHTTPRESPONSE"]._serialized_start = 774
-    _globals["_OKHTTPRESPONSE"]._serialized_end = 876
-    _globals["_CHECKRESPONSE"]._serialized_start = 879
-    _globals["_CHECKRESPONSE"]._serialized_end = 1079
-    _globals["_AUTHORIZATION"]._serialized_start = 1081
-    _globals["_AUTHORIZATION"]._serialized_end = 1180
+  DESCRIPTOR._loaded_options = None
+  _globals['_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY']._loaded_options = None
+  _globals['_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY']._serialized_options = b'8\001'
+  _globals['_CHECKREQUEST']._serialized_start=80
+  _globals['_CHECKREQUEST']._serialized_end=155
+  _globals['_ATTRIBUTECONTEXT']._serialized_start=158
+  _globals['_ATTRIBUTECONTEXT']._serialized_end=481
+  _globals['_ATTRIBUTECONTEXT_HTTPREQUEST']._serialized_start=245
+  _globals['_ATTRIBUTECONTEXT_HTTPREQUEST']._serialized_end=403
+  _globals['_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY']._serialized_start=357
+  _globals['_ATTRIBUTECONTEXT_HTTPREQUEST_HEADERSENTRY']._serialized_end=403
+  _globals['_ATTRIBUTECONTEXT_REQUEST']._serialized_start=405
+  _globals['_ATTRIBUTECONTEXT_REQUEST']._serialized_end=481
+  _globals['_HTTPSTATUS']._serialized_start=483
+  _globals['_HTTPSTATUS']._serialized_end=509
+  _globals['_HEADERVALUE']._serialized_start=511
+  _globals['_HEADERVALUE']._serialized_end=552
+  _globals['_HEADERVALUEOPTION']._serialized_start=554
+  _globals['_HEADERVALUEOPTION']._serialized_end=625
+  _globals['_DENIEDHTTPRESPONSE']._serialized_start=628
+  _globals['_DENIEDHTTPRESPONSE']._serialized_end=772
+  _globals['_OKHTTPRESPONSE']._serialized_start=774
+  _globals['_OKHTTPRESPONSE']._serialized_end=876
+  _globals['_CHECKRESPONSE']._serialized_start=879
+  _globals['_CHECKRESPONSE']._serialized_end=1079
+  _globals['_AUTHORIZATION']._serialized_start=1081
+  _globals['_AUTHORIZATION']._serialized_end=1180
 # @@protoc_insertion_point(module_scope)

@@ -24,19 +24,16 @@ class AttributeContext(_message.Message):
             key: str
             value: str
             def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
-
         HEADERS_FIELD_NUMBER: _ClassVar[int]
         PATH_FIELD_NUMBER: _ClassVar[int]
         headers: _containers.ScalarMap[str, str]
         path: str
         def __init__(self, headers: _Optional[_Mapping[str, str]] = ..., path: _Optional[str] = ...) -> None: ...
-
     class Request(_message.Message):
         __slots__ = ("http",)
         HTTP_FIELD_NUMBER: _ClassVar[int]
         http: AttributeContext.HttpRequest
         def __init__(self, http: _Optional[_Union[AttributeContext.HttpRequest, _Mapping]] = ...) -> None: ...
-
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     request: AttributeContext.Request
     def __init__(self, request: _Optional[_Union[AttributeContext.Request, _Mapping]] = ...) -> None: ...
@@ -69,12 +66,7 @@ class DeniedHttpResponse(_message.Message):
     status: HttpStatus
     headers: _containers.RepeatedCompositeFieldContainer[HeaderValueOption]
     body: str
-    def __init__(
-        self,
-        status: _Optional[_Union[HttpStatus, _Mapping]] = ...,
-        headers: _Optional[_Iterable[_Union[HeaderValueOption, _Mapping]]] = ...,
-        body: _Optional[str] = ...,
-    ) -> None: ...
+    def __init__(self, status: _Optional[_Union[HttpStatus, _Mapping]] = ..., headers: _Optional[_Iterable[_Union[HeaderValueOption, _Mapping]]] = ..., body: _Optional[str] = ...) -> None: ...
 
 class OkHttpResponse(_message.Message):
     __slots__ = ("headers", "headers_to_remove")
@@ -82,11 +74,7 @@ class OkHttpResponse(_message.Message):
     HEADERS_TO_REMOVE_FIELD_NUMBER: _ClassVar[int]
     headers: _containers.RepeatedCompositeFieldContainer[HeaderValueOption]
     headers_to_remove: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(
-        self,
-        headers: _Optional[_Iterable[_Union[HeaderValueOption, _Mapping]]] = ...,
-        headers_to_remove: _Optional[_Iterable[str]] = ...,
-    ) -> None: ...
+    def __init__(self, headers: _Optional[_Iterable[_Union[HeaderValueOption, _Mapping]]] = ..., headers_to_remove: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class CheckResponse(_message.Message):
     __slots__ = ("status", "denied_response", "ok_response")
@@ -96,9 +84,4 @@ class CheckResponse(_message.Message):
     status: _status_pb2.Status
     denied_response: DeniedHttpResponse
     ok_response: OkHttpResponse
-    def __init__(
-        self,
-        status: _Optional[_Union[_status_pb2.Status, _Mapping]] = ...,
-        denied_response: _Optional[_Union[DeniedHttpResponse, _Mapping]] = ...,
-        ok_response: _Optional[_Union[OkHttpResponse, _Mapping]] = ...,
-    ) -> None: ...
+    def __init__(self, status: _Optional[_Union[_status_pb2.Status, _Mapping]] = ..., denied_response: _Optional[_Union[DeniedHttpResponse, _Mapping]] = ..., ok_response: _Optional[_Union[OkHttpResponse, _Mapping]] = ...) -> None: ...

@@ -243,7 +243,7 @@ class MatchServicer:
 
     async def await_turn(self, request: Any, context: Context) -> bytes:
         """Wait until the caller must decide or the match is over."""
-        wait = request.wait.ToTimedelta().total_seconds() if request.HasField("wait") else MAX_WAIT
+        wait = request.wait.seconds + request.wait.nanos / 1e9 if request.HasField("wait") else MAX_WAIT
         if wait < 0:
             raise InvalidField("wait", "must not be negative")
         remaining = context.time_remaining()

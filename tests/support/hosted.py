@@ -1,5 +1,6 @@
 """A game service in this process with real randomness and deck services behind it, all on real ports."""
 
+import asyncio
 import base64
 import random
 import uuid
@@ -107,10 +108,10 @@ class Table:
         """The same match at another replica."""
         return Table(hosted, self.created, self.tokens, self.owner, self.acknowledged)
 
-    async def call(self, rpc: str, seat: int | None = None, token: str | None = None, **fields: Any) -> Any:
+    async def call(self, rpc: str, as_seat: int | None = None, /, *, token: str | None = None, **fields: Any) -> Any:
         """A unary call about this match as a seat, with a token, or as a spectator."""
         request = self.hosted.message(f"{rpc}Request")(**{"match_id": self.id, **fields})
-        shown = token if token is not None else "" if seat is None else self.tokens[seat]
+        shown = token if token is not None else "" if as_seat is None else self.tokens[as_seat]
         return await getattr(self.hosted.stub, rpc)(request, metadata=bearer(shown))
 
     async def legal(self, seat: int) -> Any:
@@ -152,8 +153,6 @@ async def hosted(
     token_keys: str = TOKEN_KEYS,
 ) -> AsyncIterator[Hosted]:
     """The game's service on a store (default: in memory), with its feed running."""
-    import asyncio
-
     kept = store if store is not None else MemoryStore()
     source = ChanceSource(game.name, behind.randomness, behind.deck, f"{game.name}:{SECRET}")
     host = Host(game, kept, source, Tokens(token_keys), heartbeat)
@@ -180,6 +179,17 @@ class Refused:
     details: Sequence[Any]
 
 
+DETAILS: dict[str, Any] = {
+    f"google.rpc.{kind.__name__}": kind
+    for kind in (
+        error_details_pb2.BadRequest,
+        error_details_pb2.PreconditionFailure,
+        error_details_pb2.ResourceInfo,
+        error_details_pb2.RetryInfo,
+    )
+}
+
+
 async def refusal(call: Any) -> Refused:
     """The refusal of a call; fails if it is accepted."""
     try:
@@ -188,7 +198,10 @@ async def refusal(call: Any) -> Refused:
         status = rpc_status.from_call(error)
         info, details = error_details_pb2.ErrorInfo(), []
         for detail in status.details if status is not None else ():
-            if not detail.Unpack(info):
-                details.append(detail)
+            if detail.Unpack(info):
+                continue
+            unpacked = DETAILS[detail.TypeName()]()
+            detail.Unpack(unpacked)
+            details.append(unpacked)
         return Refused(error.code(), info.reason, error.details() or "", dict(info.metadata), details)
     raise AssertionError(f"accepted: {answer}")

@@ -49,6 +49,7 @@ def test_each_seat_owns_six_action_and_two_asset_cards() -> None:
         (Asset.FR_MITRAILLEUSE, Asset.FR_BOURBAKI),
     )
     assert GAME.seat_names(2) == ("PR", "FR")
+    assert (GAME.name, GAME.title, GAME.min_seats, GAME.max_seats) == ("gravelotte", "Gravelotte 1870", 2, 2)
     with pytest.raises(InvalidOptions, match="seats"):
         rules.setup(Options(), 3, Scripted())
 
