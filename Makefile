@@ -104,3 +104,8 @@ bench: .venv/ready  ## interleaved ratios against references measured in the sam
 	@$(RUN) -m tests.bench
 
 .PHONY: bench
+TOURNAMENT ?= build/tournament
+tournament: .venv/ready  ## bots against each other on the gateway at DRUMHEAD_ADDRESS; report in build/tournament
+	$(dir $(PY))drumhead tournament --game gravelotte --bots marshal,random --deals 50 --out $(TOURNAMENT)
+
+.PHONY: rules soak mutants playthroughs tournament

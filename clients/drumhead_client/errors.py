@@ -229,7 +229,9 @@ def error_of(failed: grpc.aio.AioRpcError) -> DrumheadError:
             fields = tuple(FieldViolation(v.field, v.description) for v in bad.field_violations)
         elif (retry := _unpacked(detail, error_details_pb2.RetryInfo)) is not None:
             retry_after = retry.retry_delay.ToTimedelta().total_seconds()
-    kind = BY_REASON.get(reason) or _BY_CODE.get(code, RpcFailed)
+    # A proxy whose back end dies in the middle of a stream resets it, which gRPC calls INTERNAL: no server's answer.
+    reset = not reason and "RST_STREAM" in message
+    kind = BY_REASON.get(reason) or (Unreachable if reset else _BY_CODE.get(code, RpcFailed))
     return kind(message, code=code, metadata=metadata, fields=fields, retry_after=retry_after)
 
 

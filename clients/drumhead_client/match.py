@@ -329,7 +329,7 @@ class _SeatStream:
         await _write(call, request(open=first))
         for answer in self._pending:
             await _write(call, request(answer=answer))
-        while (response := await asyncio.wait_for(_read(call), self._silence)) is not None:
+        while (response := await self._heard(call)) is not None:
             backoff.reset()
             self._take_news(response)
             kind = response.WhichOneof("message")
@@ -343,6 +343,11 @@ class _SeatStream:
                 self._pending.append(answer)
                 await _write(call, request(answer=answer))
         return False
+
+    async def _heard(self, call: Any) -> Any:
+        # Not wait_for: on Python 3.11 it may swallow a cancellation that meets a message, and the seat would play on.
+        async with asyncio.timeout(self._silence):
+            return await _read(call)
 
     def _take_news(self, response: Any) -> None:
         if response.HasField("accepted"):

@@ -128,7 +128,7 @@ class FakeGravelotte(rpc.GravelotteServiceServicer):
         self.watch_breaks: list[int] = []
         """For one WatchMatch after the other: messages sent before it breaks. Odd ones end with OK."""
         self.play_breaks: list[tuple[int, str]] = []
-        """For one Play after the other: (answers taken, "before" or "after" the last of them is applied)."""
+        """For one Play after the other: (answers taken, "before" or "after" the last is applied, or "denied")."""
         self.request_ids: list[str] = []
         self.delay = 0.0
         """Seconds a Play answer takes."""
@@ -240,6 +240,8 @@ class FakeGravelotte(rpc.GravelotteServiceServicer):
                 budget -= 1
                 if budget == 0 and when == "before":
                     await refuse(context, AWAY)
+                if budget == 0 and when == "denied":
+                    await refuse(context, status(grpc.StatusCode.PERMISSION_DENIED, "WRONG_SEAT"))
                 if self.delay:
                     await asyncio.sleep(self.delay)
                 accepted = self._take(match, seat, answer)

@@ -10,7 +10,7 @@ from drumhead_client import errors
 from drumhead_client.connection import Connection, keepalive
 from drumhead_client.match import BotFailed, GameClient
 from google.protobuf.duration_pb2 import Duration
-from google.rpc import error_details_pb2
+from google.rpc import error_details_pb2, status_pb2
 
 from tests.clients.fakes import LEGAL, TURNS, FakeGravelotte, serving, status
 
@@ -114,6 +114,13 @@ async def test_a_status_without_a_reason_keeps_its_code(fake: FakeGravelotte, ga
     with pytest.raises(errors.RpcFailed) as caught:
         await game.match("x").join()
     assert caught.value.code is grpc.StatusCode.UNIMPLEMENTED
+
+
+async def test_a_stream_reset_by_a_proxy_is_a_broken_connection(fake: FakeGravelotte) -> None:
+    fake.fail_with = status_pb2.Status(code=13, message="Received RST_STREAM with error code 2")
+    async with serving(fake) as address, Connection(address, patience=0) as connection:
+        with pytest.raises(errors.Unreachable):
+            await GameClient(connection, "gravelotte").match("x").get()
 
 
 async def test_lists_go_on_from_page_to_page(game: GameClient) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from drumhead_client import Connection, load_record, verify
+from drumhead_client.errors import WrongSeat
 from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result, ResultsDamaged, appending, read_results
 from drumhead_client.tournament.runner import open_run, play_all
@@ -215,6 +216,17 @@ async def test_records_wait_for_the_last_match_on_their_seed(tmp_path: Path) -> 
     assert seen == [False]
     assert run.record(first).exists()
     assert run.record(second).exists()
+
+
+async def test_an_error_in_one_match_stops_the_run_and_the_others_with_it(tmp_path: Path) -> None:
+    fake = FakeGravelotte()
+    fake.delay = 0.01
+    fake.play_breaks = [(-1, "")] * 5 + [(2, "denied")]
+    async with serving(fake) as address, Connection(address) as connection:
+        with pytest.raises(WrongSeat):
+            await play_all(connection, open_run(tmp_path, SPEC), concurrency=6)
+
+    assert not all(match.over for match in fake.matches.values())
 
 
 async def test_a_bot_that_fails_resigns(tmp_path: Path) -> None:

@@ -203,14 +203,18 @@ class Courses:
 
 WEIGHTS: Floats = np.array(
     [
-        *(0.0, 0.12, 0.15, 0.06),  # constant, fronts ahead, whether ahead, sum of the positions
-        *(0.15, 0.2, 0.3, 0.5, 0.2),  # momentum 2, 3, 4; 4 and ahead; 3 and ahead
-        *(0.1, 0.08, 0.15, 0.35),  # enemy cubes: each, the third, fourth, fifth
-        *(0.08, 0.1, -0.1, -0.08),  # Assets still ready
+        *(-0.04, 0.196, -0.049, 0.243),  # constant, fronts ahead, whether ahead, sum of the positions
+        *(0.037, 0.047, 0.251, 0.278, 0.137),  # momentum 2, 3, 4; 4 and ahead; 3 and ahead
+        *(0.081, 0.013, 0.063, 0.213),  # enemy cubes: each, the third, fourth, fifth
+        *(-0.067, 0.037, -0.15, -0.023),  # Assets still ready
     ],
     dtype=np.float32,
 )
-"""Weights of the features, inside a tanh."""
+"""Weights of the features, inside a tanh: a logistic regression (ridge 3) of outcomes on the starts of 9,275 turns.
+
+The turns are from 1,500 matches of the bot against itself, each seat playing at random one time in five. It then won
+140 of 240 against the hand-made weights it started from.
+"""
 
 _PAIRS = len(PLANS) ** 2
 _ALL_PR: Ints = np.tile(np.repeat(PLANS, len(PLANS), axis=0), (2, 1))
