@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from services.rulekit.chance import Recorded
 from tests.support.doors import MATCHES, WIRE, door
 from tests.support.hosted import Table, bearer
 from tests.support.replay import replayed
+from tests.support.seats import RandomBot
 
 pytestmark = pytest.mark.e2e
 AT_ONCE = 12
@@ -33,19 +34,6 @@ ACTIONS = 5 * MATCHES
 async def pair() -> AsyncIterator[Stack]:
     async with Stack(StackSettings(replicas=2)) as running:
         yield running
-
-
-@dataclass
-class RandomBot:
-    """Chooses at random and remembers what it answered, in order."""
-
-    rng: random.Random
-    answers: list[Any] = field(default_factory=list)
-
-    def decide(self, _view: Any, legal: Any) -> int:
-        index = self.rng.randrange(len(legal))
-        self.answers.append(legal[index].action)
-        return index
 
 
 @dataclass

@@ -58,7 +58,7 @@ class RedisProxy:
         assert task is not None
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        with suppress(OSError):
+        with suppress(OSError, asyncio.CancelledError):
             up_reader, up_writer = await asyncio.open_connection(*self._upstream)
             try:
                 async with asyncio.TaskGroup() as ways:
