@@ -416,7 +416,9 @@ def _cluster(name: str, endpoints: Sequence[Endpoint], *, dns: bool, http2: bool
             "thresholds": [{"max_requests": 50_000, "max_pending_requests": 10_000, "max_retries": 100}]
         }
     # With no healthy replica a call fails at once; the default would try the dead ones.
-    config["common_lb_config"] = {"healthy_panic_threshold": {"value": 0}}
+    # A replica that died or came is known to every worker at once; the default gathers such news for a second, in which
+    # calls go on to a dead one.
+    config["common_lb_config"] = {"healthy_panic_threshold": {"value": 0}, "update_merge_window": "0s"}
     return config
 
 

@@ -67,6 +67,8 @@ class Replica:
     """Asked for when its health is asked."""
     port: ReservedPort
     process: Process | None = None
+    environment: Mapping[str, str] = field(default_factory=dict)
+    """Its own, over what the stack gives it."""
 
     @property
     def address(self) -> str:
@@ -184,11 +186,15 @@ class Stack:
         if replica.process is not None:
             replica.process.stop(self.settings.grace + 3)
 
-    def start_replica(self, game: str) -> Replica:
-        """Start one more replica of a game, on the port of a dead one or a spare one, and wait for its health."""
+    def start_replica(self, game: str, environment: Mapping[str, str] | None = None) -> Replica:
+        """Start one more replica of a game, on the port of a dead one or a spare one, and wait for its health.
+
+        `environment` is for this replica alone, e.g. another way to Redis.
+        """
         replica = next((candidate for candidate in self._games[game] if not candidate.alive), None)
         if replica is None:
             raise ValueError(f"all {len(self._games[game])} ports kept for {game} are in use; raise spare")
+        replica.environment = dict(environment or {})
         self.start_again(replica)
         return replica
 
@@ -309,7 +315,7 @@ class Stack:
             }
             if self.settings.gateway:
                 environment["DRUMHEAD_GATEWAY"] = self.gateway
-        return environment | dict(self.settings.environment)
+        return environment | dict(self.settings.environment) | dict(replica.environment)
 
     def __enter__(self) -> "Stack":
         return self.start()

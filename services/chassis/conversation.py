@@ -117,6 +117,8 @@ class Conversation:
         while True:
             refused = None
             if self._inbox:
+                if self._accepted is not None:  # each accepted answer has an acknowledgement of its own
+                    await self._write(position)
                 try:
                     position = await self._answered(match_id, self._inbox.popleft(), position)
                 except Exception as error:

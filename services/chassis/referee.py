@@ -1,7 +1,7 @@
 """The path of one action: load, decide, apply with chance, commit; again from the top if a race was lost.
 
 A cached position may lead to a commit, which the store checks, never to a refusal or a view: those first ask the store
-for the version. The commit script is the only write, so nothing is ever half done.
+where the match stands. The commit script is the only write, so nothing is ever half done.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from services.chassis.errors import (
 )
 from services.chassis.feed import Feed
 from services.chassis.model import Cause, Clock, Entry, Head, Meta, Opened, Receipt, Seat, Status
-from services.chassis.store import Commit, Committed, KnownRequest, Logged, MatchStore, Stored
+from services.chassis.store import NOWHERE, Commit, Committed, KnownRequest, Logged, MatchStore, Place, Stored
 from services.chassis.telemetry import COMMITS, RACES, TIMEOUTS, log
 from services.rulekit.chance import Chance, ChanceAnswer, ChanceNeeded, Drawn, Recorded
 from services.rulekit.contract import AnyGame, Step
@@ -74,6 +74,11 @@ class Position:
             if opened.seat == seat:
                 return opened
         return None
+
+    @property
+    def place(self) -> Place:
+        """Where the log ends."""
+        return Place(self.version, self.head.tag) if self.version else NOWHERE
 
     @property
     def cursor(self) -> str:
@@ -130,9 +135,15 @@ class Referee:
         if cached is not None:
             if at_least and cached.version >= at_least:
                 return cached
-            if await retried(lambda: self._store.version(match_id)) == cached.version:
-                self._positions.move_to_end(match_id)
+            place = await retried(lambda: self._store.place(match_id))
+            if place == cached.place:
+                if match_id in self._positions:
+                    self._positions.move_to_end(match_id)
                 return cached
+            if place.version <= cached.version and self._positions.get(match_id) is cached:
+                # it was committed before the question: the store has lost it since
+                log.warning("rolled back", match=match_id, version=place.version, known=cached.version)
+                del self._positions[match_id]
         stored = await retried(lambda: self._store.load(match_id))
         if stored is None:
             self._positions.pop(match_id, None)
@@ -189,7 +200,7 @@ class Referee:
     ) -> Position:
         """The match of a CreateMatch request, made now or before. Raises RequestIdReused, InvalidOptions."""
         for match_id in match_ids:
-            if await retried(lambda match_id=match_id: self._store.version(match_id)):  # type: ignore[misc]
+            if await retried(lambda match_id=match_id: self._store.place(match_id)) != NOWHERE:  # type: ignore[misc]
                 return self._same(await self.fresh(match_id), mark)
         match_id = match_ids[0]
         # options are tried before anything is drawn, so that a refused request leaves no trace
@@ -497,7 +508,8 @@ class Referee:
         result = await self._store.commit(
             Commit(
                 before.match_id,
-                before.version,
+                before.place,
+                draft.head.tag,
                 encode(draft.head),
                 encode(meta) if draft.meta else None,
                 encode(draft.entry),

@@ -29,11 +29,26 @@ QUIET_SECONDS = 1.5
 """How long the subscription listens at a time; below SOCKET_SECONDS, after which the client would call it dead."""
 
 
+class Place(Value):
+    """Where a match's log ends: the version and random tag of its last entry.
+
+    The version alone would not do: after a roll-back of the store the match may have come to it by another way.
+    """
+
+    version: int
+    tag: bytes
+
+
+NOWHERE = Place(0, b"")
+"""Of a match that does not exist."""
+
+
 class Commit(Value):
     """One write to a match. `meta` None: unchanged. `receipt_field` "": none is kept."""
 
     match_id: str
-    expected: int
+    expected: Place
+    tag: bytes
     head: bytes
     meta: bytes | None
     entry: bytes
@@ -91,8 +106,8 @@ class MatchStore(Protocol):
     async def load(self, match_id: str) -> Stored | None:
         """The match as it is."""
 
-    async def version(self, match_id: str) -> int:
-        """Its version; 0: there is no such match."""
+    async def place(self, match_id: str) -> Place:
+        """Where its log ends; NOWHERE: there is no such match."""
 
     async def receipt(self, match_id: str, field: str) -> bytes | None:
         """The receipt of a request."""
@@ -217,8 +232,8 @@ class RedisStore:
             self._commit,
             [f"{tag}:head", f"{tag}:log", f"{tag}:answers"],
             [
-                commit.expected,
-                commit.expected + 1,
+                commit.expected.version,
+                commit.expected.version + 1,
                 commit.head,
                 commit.meta or b"",
                 commit.entry,
@@ -226,6 +241,8 @@ class RedisStore:
                 commit.receipt,
                 self._keep,
                 f"{tag}:wake",
+                commit.expected.tag,
+                commit.tag,
             ],
         )
         if word == b"committed":
@@ -242,8 +259,9 @@ class RedisStore:
         version, meta, head = await self._redis.hmget(f"{{m:{match_id}}}:head", "v", "m", "h")
         return None if version is None else Stored(int(version), meta, head)
 
-    async def version(self, match_id: str) -> int:
-        return int(await self._redis.hget(f"{{m:{match_id}}}:head", "v") or 0)
+    async def place(self, match_id: str) -> Place:
+        version, tag = await self._redis.hmget(f"{{m:{match_id}}}:head", "v", "g")
+        return NOWHERE if version is None else Place(int(version), tag)
 
     async def receipt(self, match_id: str, field: str) -> bytes | None:
         found: bytes | None = await self._redis.hget(f"{{m:{match_id}}}:answers", field)
@@ -380,6 +398,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._matches: dict[str, Stored] = {}
+        self._places: dict[str, Place] = {}
         self._logs: dict[str, list[Logged]] = {}
         self._receipts: dict[tuple[str, str], bytes] = {}
         self._lists: dict[str, dict[str, int]] = {}
@@ -395,11 +414,12 @@ class MemoryStore:
             return KnownRequest(known)
         stored = self._matches.get(commit.match_id)
         version = stored.version if stored else 0
-        if version != commit.expected:
+        if self._places.get(commit.match_id, NOWHERE) != commit.expected:
             return Stale(version)
         now = await self.now_ms()
         meta = commit.meta if commit.meta is not None else stored.meta if stored else b""
         self._matches[commit.match_id] = Stored(version + 1, meta, commit.head)
+        self._places[commit.match_id] = Place(version + 1, commit.tag)
         self._logs.setdefault(commit.match_id, []).append(Logged(version + 1, now, commit.entry))
         if commit.receipt_field:
             self._receipts[commit.match_id, commit.receipt_field] = commit.receipt
@@ -410,9 +430,8 @@ class MemoryStore:
     async def load(self, match_id: str) -> Stored | None:
         return self._matches.get(match_id)
 
-    async def version(self, match_id: str) -> int:
-        stored = self._matches.get(match_id)
-        return stored.version if stored else 0
+    async def place(self, match_id: str) -> Place:
+        return self._places.get(match_id, NOWHERE)
 
     async def receipt(self, match_id: str, field: str) -> bytes | None:
         return self._receipts.get((match_id, field))

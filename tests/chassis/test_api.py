@@ -647,6 +647,28 @@ async def test_an_answer_sent_again_on_another_stream_is_acknowledged_again(serv
     assert other.refused.reason in ("STALE_DECISION", "NOT_YOUR_DECISION")
 
 
+async def test_every_answer_is_acknowledged_also_when_several_come_at_once(service: Hosted) -> None:
+    table = await service.create()
+    first = await Player(table, 0).open()
+    one = (await first.read()).decide.decision
+    await first.answer(one, index=3)
+    await first.read()
+    first.call.cancel()
+    await table.submit(1, PLAN_FR)
+    second = await Player(table, 0).open()
+    acknowledged: list[str] = []
+    for _ in range(3):
+        await second.answer(one, index=3)
+    async with asyncio.timeout(10):
+        while len(acknowledged) < 3:
+            message = await second.read()
+            if message.HasField("accepted"):
+                acknowledged.append(message.accepted.decision)
+    second.call.cancel()
+
+    assert acknowledged == [one] * 3
+
+
 async def test_a_refused_answer_leaves_the_decision_open_and_the_stream_too(service: Hosted) -> None:
     table = await service.create()
     player = await Player(table, 0, omit_view=True).open()

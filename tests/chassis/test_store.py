@@ -6,14 +6,17 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from deploy.local import RedisServer, RedisSettings
 from services.chassis.store import (
+    NOWHERE,
     Commit,
     Committed,
     KnownRequest,
     MatchStore,
     MemoryStore,
+    Place,
     RedisStore,
     Stale,
     StoreUnfit,
@@ -32,7 +35,12 @@ def match() -> str:
 
 
 def commit(match_id: str, expected: int, receipt: str = "", meta: bytes | None = None, mark: bytes = b"r") -> Commit:
-    return Commit(match_id, expected, f"head{expected + 1}".encode(), meta, f"e{expected + 1}".encode(), receipt, mark)
+    head, entry = f"head{expected + 1}".encode(), f"e{expected + 1}".encode()
+    return Commit(match_id, place(expected), place(expected + 1).tag, head, meta, entry, receipt, mark)
+
+
+def place(version: int) -> Place:
+    return Place(version, b"tag%d" % version) if version else NOWHERE
 
 
 async def test_a_commit_is_seen_whole(store: MatchStore) -> None:
@@ -47,13 +55,13 @@ async def test_a_commit_is_seen_whole(store: MatchStore) -> None:
     assert stored is not None
     assert (stored.version, stored.meta, stored.head) == (2, b"meta", b"head2")
     assert [(e.version, e.at_ms, e.entry) for e in log] == [(1, first.at_ms, b"e1"), (2, second.at_ms, b"e2")]
-    assert (await store.receipt(m, "0:a"), await store.version(m)) == (b"r", 2)
+    assert (await store.receipt(m, "0:a"), await store.place(m)) == (b"r", place(2))
 
 
-async def test_what_does_not_exist_is_version_0(store: MatchStore) -> None:
+async def test_what_does_not_exist_is_nowhere(store: MatchStore) -> None:
     m = match()
 
-    assert (await store.load(m), await store.version(m)) == (None, 0)
+    assert (await store.load(m), await store.place(m)) == (None, NOWHERE)
     assert (await store.receipt(m, "x"), await store.entries(m, 0, 5)) == (None, [])
 
 
@@ -68,6 +76,16 @@ async def test_a_stale_commit_changes_nothing(store: MatchStore) -> None:
     assert len(await store.entries(m, 0, 10)) == 1
 
 
+async def test_a_commit_on_another_history_changes_nothing(store: MatchStore) -> None:
+    m = match()
+    await store.commit(commit(m, 0, meta=b"meta"))
+    before = await store.load(m)
+    other = replace(commit(m, 1, "0:a"), expected=Place(1, b"other"))
+
+    assert await store.commit(other) == Stale(1)
+    assert (await store.load(m), await store.receipt(m, "0:a")) == (before, None)
+
+
 async def test_a_known_request_is_told_before_a_stale_version(store: MatchStore) -> None:
     m = match()
     await store.commit(commit(m, 0, "0:a", mark=b"first"))
@@ -75,7 +93,7 @@ async def test_a_known_request_is_told_before_a_stale_version(store: MatchStore)
 
     assert await store.commit(commit(m, 0, "0:a")) == KnownRequest(b"first")
     assert await store.commit(commit(m, 2, "0:a")) == KnownRequest(b"first")
-    assert await store.version(m) == 2
+    assert await store.place(m) == place(2)
 
 
 async def test_of_fifty_racing_commits_one_wins(store: MatchStore) -> None:
@@ -179,12 +197,12 @@ async def test_cancelled_calls_do_not_leave_their_reply_to_the_next(redis_url: s
         for version in range(i % 3 + 1):
             await store.commit(commit(m, version))
     for _ in range(20):
-        tasks = [asyncio.create_task(store.version(m)) for m in names]
+        tasks = [asyncio.create_task(store.place(m)) for m in names]
         await asyncio.sleep(0)
         for task in tasks[::2]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert [await store.version(m) for m in names[:9]] == [1, 2, 3] * 3
+        assert [(await store.place(m)).version for m in names[:9]] == [1, 2, 3] * 3
     await store.close()
 
 

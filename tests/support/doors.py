@@ -1,0 +1,50 @@
+"""Ways to a game that runs in processes of its own: a replica's address, or the gateway's."""
+
+import os
+import uuid
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import grpc
+from drumhead.gravelotte.v1 import gravelotte_pb2 as pb
+from drumhead.gravelotte.v1 import gravelotte_pb2_grpc as pb_grpc
+
+from services.chassis.wire import Wire
+from services.gravelotte.game import GAME
+from tests.support.hosted import Table
+
+WIRE = Wire(GAME)
+MATCHES = int(os.environ.get("DRUMHEAD_E2E_MATCHES", "60"))
+"""Matches of a tournament; `make e2e` plays 200."""
+
+_OPTIONS = (
+    ("grpc.use_local_subchannel_pool", 1),
+    ("grpc.enable_http_proxy", 0),
+    ("grpc.enable_retries", 0),
+    ("grpc.initial_reconnect_backoff_ms", 50),
+    ("grpc.min_reconnect_backoff_ms", 50),
+    ("grpc.max_reconnect_backoff_ms", 200),
+)
+
+
+class Door:
+    """Gravelotte behind one address, without retries: what the test sees is what the server said."""
+
+    def __init__(self, channel: grpc.aio.Channel) -> None:
+        self.channel = channel
+        self.stub: Any = pb_grpc.GravelotteServiceStub(channel)
+
+    def message(self, name: str) -> Any:
+        return getattr(pb, name)
+
+    async def create(self, **fields: Any) -> Table:
+        fields.setdefault("request_id", str(uuid.uuid4()))
+        answer = await self.stub.CreateMatch(pb.CreateMatchRequest(**fields))
+        return Table(self, answer, list(answer.seat_tokens), answer.owner_token)  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def door(address: str) -> AsyncIterator[Door]:
+    async with grpc.aio.insecure_channel(address, options=_OPTIONS) as channel:
+        yield Door(channel)
