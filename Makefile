@@ -28,6 +28,15 @@ RUN := PYTHONPATH=.:clients $(PY)
 NODE := tests/e2e/node
 BUF := PATH="$$PATH:$(CURDIR)/$(BIN)" $(NODE)/node_modules/.bin/buf
 
+demo: .venv/ready  ## start everything, play a tournament, verify a record, end everything (DEALS=30)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(RUN) -m deploy.local run -- bash deploy/demo.sh build/demo
+
+test: .venv/ready  ## every test but the long ones; no Docker, no network (ARGS for pytest)
+	$(PY) -m pytest -q $(ARGS)
+
+e2e: .venv/ready node  ## real processes in full: faults, 200-match tournament, other languages
+	DRUMHEAD_E2E_MATCHES=200 $(PY) -m pytest -q -m e2e $(ARGS)
+
 up: .venv/ready  ## start everything on this machine, gateway on 127.0.0.1:7400
 	@$(RUN) -m deploy.local up $(ARGS)
 
@@ -80,7 +89,7 @@ lint-generated: .venv/ready
 lint-deploy: manifests
 	$(BIN)/hadolint deploy/Dockerfile
 
-.PHONY: help install gen lock up down status node manifests images lint lint-python lint-protos lint-generated lint-deploy
+.PHONY: help install gen lock demo test e2e up down status node manifests images lint lint-python lint-protos lint-generated lint-deploy
 
 # the rules: what is proved, how long random play holds, whether a broken rule is noticed
 
@@ -104,8 +113,10 @@ bench: .venv/ready  ## interleaved ratios against references measured in the sam
 	@$(RUN) -m tests.bench
 
 .PHONY: bench
+
 TOURNAMENT ?= build/tournament
+
 tournament: .venv/ready  ## bots against each other on the gateway at DRUMHEAD_ADDRESS; report in build/tournament
 	$(dir $(PY))drumhead tournament --game gravelotte --bots marshal,random --deals 50 --out $(TOURNAMENT)
 
-.PHONY: rules soak mutants playthroughs tournament
+.PHONY: tournament

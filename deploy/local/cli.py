@@ -70,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
         return sub
 
     up = add("up", _up, "start it on the documented ports and leave it running")
-    run = add("run", _run, "start it on free ports, run a command with DRUMHEAD_GATEWAY and REDIS_URL set, end it")
+    run = add("run", _run, "start it on free ports, run a command with DRUMHEAD_ADDRESS and REDIS_URL set, end it")
     for sub in (up, run):
         sub.add_argument("--replicas", type=int, default=1, help="of each game")
         sub.add_argument("--api-keys", type=Path, help="file of API keys; without it everybody is admitted")
@@ -161,7 +161,7 @@ def _run(options: argparse.Namespace) -> int:
         print("run needs a command: python -m deploy.local run -- CMD")
         return 2
     with Stack(_settings(options, fixed=False)) as stack:
-        environment = os.environ | {"DRUMHEAD_GATEWAY": stack.gateway, "REDIS_URL": stack.redis_url}
+        environment = os.environ | {"DRUMHEAD_ADDRESS": stack.gateway, "REDIS_URL": stack.redis_url}
         return subprocess.run(line, env=environment, check=False).returncode
 
 

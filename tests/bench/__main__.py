@@ -200,6 +200,7 @@ def floor_server(kind: str, redis_url: str = "") -> Iterator[str]:
     """A reference server as a process of its own; its address."""
     port = ReservedPort()
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'clients'}"}
+    port.release()
     command = [sys.executable, "-m", "tests.bench.floors", kind, str(port.number), redis_url]
     process = subprocess.Popen(command, cwd=ROOT, env=environment)
     try:
