@@ -60,12 +60,14 @@ class ChanceSource:
         return sealed
 
     async def close_stream(self, match_id: str, seal: bytes) -> bytes:
-        """The seal closed to entropy."""
+        """The seal closed to entropy; the words of the first labels come with it."""
         CHANCE_CALLS.labels("randomness").inc()
         answer = await self._randomness.CloseStream(
-            pb.CloseStreamRequest(scope=self._scope(match_id), seal=seal), metadata=self._metadata
+            pb.CloseStreamRequest(scope=self._scope(match_id), seal=seal, words=_labels(0, 0, AHEAD)),
+            metadata=self._metadata,
         )
         sealed: bytes = answer.seal
+        self._keep(match_id, sealed, answer.words)
         return sealed
 
     async def reveal(self, match_id: str, seal: bytes) -> tuple[bytes, tuple[bytes, ...]]:
@@ -82,19 +84,21 @@ class ChanceSource:
 
     async def fetch_words(self, match_id: str, stream: bytes, step: int, offset: int) -> Sequence[int]:
         """More words of label a<step>, from an offset on; with the first, those of the next labels are fetched too."""
-        ahead = AHEAD if offset == 0 else 1
-        wanted = [pb.WordsRequest(label=f"a{step + i}", offset=offset, count=WORDS_PER_LABEL) for i in range(ahead)]
+        wanted = _labels(step, offset, AHEAD if offset == 0 else 1)
         CHANCE_CALLS.labels("randomness").inc()
         answer = await self._randomness.DrawWords(
             pb.DrawWordsRequest(scope=self._scope(match_id), seal=stream, words=wanted), metadata=self._metadata
         )
-        for part in answer.words:
-            if offset == 0:
-                self._words[_stream_id(match_id, stream), part.label] = list(part.words)
-        while len(self._words) > KEPT_LABELS:
-            self._words.popitem(last=False)
+        if offset == 0:
+            self._keep(match_id, stream, answer.words)
         found: Sequence[int] = answer.words[0].words
         return found
+
+    def _keep(self, match_id: str, stream: bytes, found: Sequence[pb.Words]) -> None:
+        for part in found:
+            self._words[_stream_id(match_id, stream), part.label] = list(part.words)
+        while len(self._words) > KEPT_LABELS:
+            self._words.popitem(last=False)
 
     async def operate(
         self, match_id: str, seal: bytes, stream: bytes, operations: Sequence[PileOperation]
@@ -111,6 +115,10 @@ class ChanceSource:
             metadata=self._metadata,
         )
         return answer.seal, [tuple(drawn.cards) for drawn in answer.drawn]
+
+
+def _labels(step: int, offset: int, count: int) -> list[pb.WordsRequest]:
+    return [pb.WordsRequest(label=f"a{step + i}", offset=offset, count=WORDS_PER_LABEL) for i in range(count)]
 
 
 def _stream_id(match_id: str, stream: bytes) -> str:

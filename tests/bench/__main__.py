@@ -72,9 +72,7 @@ class Load:
 
     def __init__(self, to: grpc.aio.Channel, creating: grpc.aio.Channel) -> None:
         self.submit = to.unary_unary(f"{SERVICE}SubmitAction")
-        self.play = to.stream_stream(
-            f"{SERVICE}Play", pb.PlayRequest.SerializeToString, pb.PlayResponse.FromString
-        )
+        self.play = to.stream_stream(f"{SERVICE}Play", pb.PlayRequest.SerializeToString, pb.PlayResponse.FromString)
         self._create = creating.unary_unary(
             f"{SERVICE}CreateMatch", pb.CreateMatchRequest.SerializeToString, pb.CreateMatchResponse.FromString
         )
@@ -95,7 +93,8 @@ async def rate(loops: list[Callable[[], Awaitable[int]]], seconds: float) -> flo
     async def run(loop: Callable[[], Awaitable[int]]) -> None:
         nonlocal count
         while time.perf_counter() < end:
-            count += await loop()
+            done = await loop()
+            count += done
 
     started = time.perf_counter()
     await asyncio.gather(*(run(loop) for loop in loops))
@@ -168,21 +167,18 @@ async def play_round(load: Load) -> float:
 
 def in_process() -> float:
     """Actions a second in this process: legal lists, apply with dice, deciders."""
+    games = [prepared(number) for number in range(50)]
     count = 0
     started = time.perf_counter()
-    number = 0
     while time.perf_counter() - started < SECONDS:
-        game = prepared(number % 50)
-        key = stream_key(game.seed, [b"", b""])
-        begin = time.perf_counter()
-        state = GAME.setup(GAME.option_type(), 2, Seeded(key, "a0")).state
-        for n, (seat, _, index, _) in enumerate(game.actions, 1):
-            state = GAME.apply(state, seat, GAME.legal(state, seat)[index], Seeded(key, f"a{n}")).state
-            GAME.deciders(state)
-            count += 1
-        started += 0 if count else begin - started
-        number += 1
-    return count / (time.perf_counter() - started) if count else 0.0
+        for game in games:
+            key = stream_key(game.seed, [b"", b""])
+            state = GAME.setup(GAME.option_type(), 2, Seeded(key, "a0")).state
+            for n, (seat, _, index, _) in enumerate(game.actions, 1):
+                state = GAME.apply(state, seat, GAME.legal(state, seat)[index], Seeded(key, f"a{n}")).state
+                GAME.deciders(state)
+                count += 1
+    return count / (time.perf_counter() - started)
 
 
 async def latency(call: Callable[[], Awaitable[int]], times: int = 200) -> float:
@@ -316,7 +312,10 @@ def main() -> None:
         (replica,) = stack.replicas("gravelotte")
         metrics = metrics_page(stack.log(replica.name))
         commits = metric(metrics, "drumhead_commits")
-        parts.add_row("chance calls (randomness and deck) for each commit", f"{metric(metrics, 'drumhead_chance_calls') / commits:.3f}")
+        parts.add_row(
+            "chance calls (randomness and deck) for each commit",
+            f"{metric(metrics, 'drumhead_chance_calls') / commits:.3f}",
+        )
         for process in stack.processes():
             rss = psutil.Process(process.pid).memory_info().rss / 2**20
             parts.add_row(f"RSS of {process.name}, MiB", f"{rss:.0f}")
