@@ -3,7 +3,6 @@
 `python -m tests.bench.floors echo|floor PORT [REDIS_URL]`: one server process, same options and event loop as ours.
 """
 
-import asyncio
 import sys
 from typing import Any
 
