@@ -1,7 +1,8 @@
 """Time budgets of decisions, by one clock: the store's.
 
-Charged is the time from handing over the prompt to receipt of the answer, less outages. The process reads the store's
-clock once and again with each heartbeat, and adds its own monotonic time in between.
+Charged is the time from handing over the prompt on a Play stream that was open when the decision opened, else from the
+commit that opened it, to receipt of the answer, less outages. The process reads the store's clock once and again with
+each heartbeat, and adds its own monotonic time in between.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ from google.protobuf.message import DecodeError
 
 from services.chassis.answers import Answers, outcome_message
 from services.chassis.errors import (
+    BackendUnavailable,
+    CursorExpired,
     DomainError,
     Draining,
     InvalidField,
@@ -25,7 +27,7 @@ from services.chassis.errors import (
 )
 from services.chassis.feed import Feed, Waiter
 from services.chassis.follower import Follower
-from services.chassis.model import Status
+from services.chassis.model import Opened, Status
 from services.chassis.referee import Position, Referee, decision_token
 from services.chassis.seats import fingerprint
 from services.chassis.server import draining
@@ -35,6 +37,8 @@ ACKNOWLEDGE_SECONDS = 0.05
 """An accepted answer is acknowledged with the next message, or on its own after this much silence."""
 WRITE_SECONDS = 30.0
 """A reader that takes no message for this long is cut off."""
+WAITING_ANSWERS = 16
+"""Answers read ahead; the rest waits in the client, by the flow control of its stream."""
 
 Context = grpc.aio.ServicerContext[Any, Any]
 
@@ -59,8 +63,9 @@ class Conversation:
         self._requests = requests
         self._context = context
         self._inbox: deque[Any] = deque()
+        self._room = asyncio.Semaphore(WAITING_ANSWERS)
         self._closed = False
-        self._handed: dict[str, int] = {}
+        self._handed: tuple[str, int] = ("", 0)
         self._accepted: Any = None
         self._events: Follower | None = None
         self._decide_number = answers.number("PlayResponse", "decide")
@@ -98,6 +103,7 @@ class Conversation:
     async def _read(self, waiter: Waiter) -> None:
         try:
             while True:
+                await self._room.acquire()
                 request = await self._next()
                 if request is None:
                     break
@@ -109,9 +115,14 @@ class Conversation:
             self._closed = True
             waiter.wake()
 
+    def _taken(self) -> Any:
+        self._room.release()
+        return self._inbox.popleft()
+
     async def _converse(self, match_id: str, waiter: Waiter) -> None:
+        self._since_ms = await self._referee.now_ms()
         position = await self._referee.fresh(match_id)
-        asked = ""
+        asked: Opened | None = None
         quiet = 0.0
         loop = asyncio.get_running_loop()
         while True:
@@ -120,12 +131,14 @@ class Conversation:
                 if self._accepted is not None:  # each accepted answer has an acknowledgement of its own
                     await self._write(position)
                 try:
-                    position = await self._answered(match_id, self._inbox.popleft(), position)
+                    position = _later(position, await self._answered(match_id, self._taken(), position))
                 except Exception as error:
                     known = translate(error)
-                    if known is None or isinstance(known, Draining):
+                    if known is None or isinstance(known, Draining | CursorExpired):
                         raise
                     refused = known
+                    if not isinstance(known, BackendUnavailable):
+                        position = _later(position, await self._referee.fresh(match_id))
             opened = position.opened(self._seat)
             over = position.head.status is Status.OVER
             if refused is not None:
@@ -133,11 +146,13 @@ class Conversation:
             elif over:
                 await self._write(position, nested=self._over(position))
                 return
-            elif opened is not None and decision_token(opened) != asked:
-                asked = decision_token(opened)
+            elif opened is not None and opened != asked:
+                asked = opened
                 await self._write(position, nested=await self._decide(position, opened))
-                if position.meta.clock is not None:
-                    self._handed[asked] = await self._referee.now_ms()
+                # a seat that was away when the decision opened is charged from then on: else it would gain time by
+                # opening its stream anew
+                if position.meta.clock is not None and opened.at_ms >= self._since_ms:
+                    self._handed = decision_token(asked), await self._referee.now_ms()
             elif self._inbox:
                 continue
             elif self._closed:
@@ -152,7 +167,7 @@ class Conversation:
                 if not self._inbox:
                     latest = await self._referee.fresh(match_id, told)
                     moved = latest.version > position.version
-                    position = max(position, latest, key=lambda p: p.version)
+                    position = _later(position, latest)
                     if not moved and self._accepted is not None and told == 0:
                         await self._write(position)
                     elif quiet >= self._heartbeat:
@@ -180,10 +195,11 @@ class Conversation:
             action = await self._indexed(match_id, answer, position, receipt, mark)
             if action is None:
                 return await self._referee.fresh(match_id)
+        decision, handed = self._handed
         try:
             played = await self._referee.play(
                 match_id, self._seat, action, answer.decision, receipt, mark,
-                received_ms=received, handed_ms=self._handed.pop(answer.decision, 0),
+                received_ms=received, handed_ms=handed if decision == answer.decision else 0,
             )  # fmt: skip
         except RequestIdReused as error:
             raise StaleDecision from error
@@ -245,6 +261,13 @@ class Conversation:
                 await self._context.write(answer.SerializeToString() + nested)
         except TimeoutError as error:
             raise SlowReader from error
+
+
+def _later(position: Position, latest: Position) -> Position:
+    """The latest position; raises CursorExpired if the store has lost the other one since."""
+    if latest.version < position.version or (latest.version == position.version and latest.place != position.place):
+        raise CursorExpired("the match was rolled back; open the stream anew", oldest_cursor="")
+    return latest
 
 
 def _refusal(error: DomainError) -> match_pb2.Refusal:
