@@ -226,6 +226,8 @@ class Stack:
                     self.settings.patience,
                 )
             self.envoy.process.wait_ready(lambda: self._routed("edge") >= 1, self.settings.patience)
+            for route in self._routes:
+                self._wait_serving(self.edge, route.service)
 
     def _routed(self, cluster: str) -> int:
         return self.envoy.healthy(cluster) if self.envoy is not None else 0
@@ -260,6 +262,10 @@ class Stack:
         replica.process = Process(replica.name, command, self._environment(replica), log)
 
     def _wait_healthy(self, replica: Replica) -> None:
+        self._wait_serving(replica, replica.service)
+
+    def _wait_serving(self, replica: Replica, service: str) -> None:
+        """Wait until a process says that a service is SERVING; the edge speaks for the games."""
         if replica.process is None:
             raise StartFailed(f"{replica.name} was not started")
         with grpc.insecure_channel(replica.address, options=_FRESH) as channel:
@@ -269,7 +275,7 @@ class Stack:
 
             def serving() -> bool:
                 try:
-                    answer = check(HealthCheckRequest(service=replica.service), timeout=1)
+                    answer = check(HealthCheckRequest(service=service), timeout=1)
                 except grpc.RpcError:
                     return False
                 return bool(answer.status == HealthCheckResponse.SERVING)
