@@ -52,6 +52,7 @@ async def test_a_stream_on_a_match_that_is_rolled_back_says_so(service: Hosted) 
     await table.submit(0, (await table.legal(0)).legal_actions[0].action)
     streams = [await opened(table, 1), await opened(table, 0)]
     decision = (await read(streams[0], "decide")).decision
+    await read(streams[1], "heartbeat")  # it has looked at the match before the roll-back
     for name, value in kept.items():
         setattr(store, name, value)
     await streams[0].write(pb.PlayRequest(answer=pb.PlayAnswer(decision=decision, index=0)))
