@@ -87,8 +87,9 @@ lint-deploy: manifests
 rules: .venv/ready  ## clauses and worked cases that have a test
 	$(PY) -m tests.rules
 
-soak: .venv/ready  ## long random play in process (GAMES=10000 SEED=1)
+soak: .venv/ready  ## long random play in process, then over the wire (GAMES=10000 WIRE=200 SEED=1)
 	$(PY) -m tests.soak.inprocess --games $(or $(GAMES),10000) --seed $(or $(SEED),1)
+	$(RUN) -m tests.soak.wire --games $(or $(WIRE),200) --seed $(or $(SEED),1)
 
 mutants: .venv/ready  ## break rules at random; the tests must notice (GAME=gravelotte COUNT=100 SEED=1)
 	$(PY) -m tests.mutants --game $(or $(GAME),gravelotte) --count $(or $(COUNT),100) --seed $(or $(SEED),1)
@@ -101,3 +102,10 @@ tournament: .venv/ready  ## bots against each other on the gateway at DRUMHEAD_A
 	$(dir $(PY))drumhead tournament --game gravelotte --bots marshal,random --deals 50 --out $(TOURNAMENT)
 
 .PHONY: rules soak mutants playthroughs tournament
+
+# end to end: real processes, Redis and Envoy, killed and started
+
+e2e: .venv/ready  ## every test marked e2e, the tournament with 200 matches
+	PYTHONPATH=.:clients DRUMHEAD_E2E_MATCHES=$(or $(MATCHES),200) $(PY) -m pytest -q -m e2e --durations=5
+
+.PHONY: e2e
