@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from deploy.local import RedisServer, RedisSettings
+from deploy.local import RedisServer, RedisSettings, Stack, StackSettings
 
 
 @pytest.fixture(scope="session")
@@ -25,3 +25,10 @@ def own_redis() -> Iterator[RedisServer]:
     """A Redis for one test alone, which may be killed, filled or restarted."""
     with RedisServer(RedisSettings(outside=False)) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def stack() -> Iterator[Stack]:
+    """Every process of the platform, two replicas of each game, for all tests that leave it whole."""
+    with Stack(StackSettings(replicas=2)) as running:
+        yield running

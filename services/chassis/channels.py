@@ -36,9 +36,14 @@ _SERVICE_CONFIG = {
 
 def channel(target: str) -> grpc.aio.Channel:
     """A channel to another service, with retries where a repeat answers the same."""
-    return grpc.aio.insecure_channel(
-        target, options=[("grpc.service_config", json.dumps(_SERVICE_CONFIG)), ("grpc.enable_retries", 1)]
-    )
+    options = [
+        ("grpc.service_config", json.dumps(_SERVICE_CONFIG)),
+        ("grpc.enable_retries", 1),
+        # a service that is back is found at once: gRPC's own ceiling is two minutes
+        ("grpc.initial_reconnect_backoff_ms", 100),
+        ("grpc.max_reconnect_backoff_ms", 2000),
+    ]
+    return grpc.aio.insecure_channel(target, options=options)
 
 
 async def serving(to: grpc.aio.Channel, service: str) -> bool:

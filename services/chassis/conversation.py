@@ -256,11 +256,16 @@ class Conversation:
             for _, entry in await self._events.more():
                 answer.events.extend(self._answers.redacted(self._answers.events(entry), self._seat))
             answer.cursor = self._events.cursor
-        try:
-            async with asyncio.timeout(WRITE_SECONDS):
-                await self._context.write(answer.SerializeToString() + nested)
-        except TimeoutError as error:
-            raise SlowReader from error
+        await send(self._context, answer.SerializeToString() + nested)
+
+
+async def send(context: Context, message: Any) -> None:
+    """Write to a stream; raises SlowReader if its reader takes nothing for WRITE_SECONDS."""
+    try:
+        async with asyncio.timeout(WRITE_SECONDS):
+            await context.write(message)
+    except TimeoutError as error:
+        raise SlowReader from error
 
 
 def _later(position: Position, latest: Position) -> Position:

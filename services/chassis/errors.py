@@ -6,6 +6,7 @@ metadata; what else fits (BadRequest, PreconditionFailure, RetryInfo, ResourceIn
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
@@ -309,15 +310,26 @@ def translate(error: BaseException) -> DomainError | None:
         return InvalidField(f"options.{error.field}", error.reason)
     if isinstance(error, DecodeError):
         return InvalidField("request", "not a message of this type")
-    if isinstance(error, redis.exceptions.ConnectionError | redis.exceptions.TimeoutError | TimeoutError):
+    if isinstance(error, (*_REDIS_AWAY, TimeoutError)):
         return BackendUnavailable()
-    if isinstance(error, redis.exceptions.BusyLoadingError | redis.exceptions.ReadOnlyError):
+    if isinstance(error, redis.exceptions.ResponseError) and _REDIS_UNABLE.search(str(error)):
         return BackendUnavailable()
     if isinstance(error, grpc.aio.AioRpcError) and error.code() in _BACKEND_AWAY:
         return BackendUnavailable()
     return None
 
 
+_REDIS_UNABLE = re.compile(r"^(MISCONF|NOREPLICAS|BUSY)\b")
+_REDIS_AWAY = (
+    redis.exceptions.ConnectionError,
+    redis.exceptions.TimeoutError,
+    redis.exceptions.ReadOnlyError,
+    redis.exceptions.OutOfMemoryError,
+    redis.exceptions.ClusterDownError,
+    redis.exceptions.MasterDownError,
+    redis.exceptions.TryAgainError,
+)
+"""Nothing is wrong with the command: Redis is away, failing over, or out of memory or disk."""
 _BACKEND_AWAY = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.CANCELLED)
 
 

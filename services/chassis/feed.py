@@ -98,6 +98,10 @@ class Feed:
         self._lingering.pop(match_id, None)
         if not self._waiters.get(match_id):
             self._waiters.pop(match_id, None)
-            task = asyncio.get_running_loop().create_task(self._store.unsubscribe(match_id))
+            task = asyncio.get_running_loop().create_task(self._unsubscribe(match_id))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    async def _unsubscribe(self, match_id: str) -> None:
+        if match_id not in self._waiters:  # nobody came before this task had its turn
+            await self._store.unsubscribe(match_id)

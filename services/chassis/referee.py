@@ -395,6 +395,14 @@ class Referee:
                 await self._store.clear_deadline(self.game.name, match_id)
             except RulesVersionNotServed:
                 continue  # a replica with those rules takes it when the lease is over
+            except BackendUnavailable:
+                raise
+            except Exception as error:
+                # one match must not keep the others from being looked at; it is tried again when the lease is over
+                if translate(error) is None:
+                    log.error("defect", match=match_id, exc_info=error)
+                else:
+                    log.warning("sweep failed", match=match_id, error=type(error).__name__)
         return taken
 
     async def _overdue(self, match_id: str, now_ms: int, lease_ms: int, grace_ms: int) -> int:
@@ -629,5 +637,11 @@ async def shielded(work: Coroutine[Any, Any, T]) -> T:
     """Carry on with the work although the call that waits for it is cancelled."""
     task = asyncio.get_running_loop().create_task(work)
     _running.add(task)
-    task.add_done_callback(_running.discard)
+    task.add_done_callback(_ended)
     return await asyncio.shield(task)
+
+
+def _ended(task: asyncio.Task[Any]) -> None:
+    _running.discard(task)
+    if not task.cancelled():
+        task.exception()  # whoever waited has it; without this, one that nobody waits for any more is logged

@@ -17,7 +17,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 from services.chassis.answers import STATUS, Answers, outcome_message
 from services.chassis.callers import header
 from services.chassis.chance import OPERATION, ChanceSource
-from services.chassis.conversation import Conversation
+from services.chassis.conversation import Conversation, send
 from services.chassis.errors import (
     AlreadyJoined,
     BadToken,
@@ -291,7 +291,7 @@ class MatchServicer:
 
     # streams
 
-    async def watch_match(self, request: Any, context: Context) -> AsyncIterator[Message]:
+    async def watch_match(self, request: Any, context: Context) -> None:
         """Events from a cursor on, one message for each version; ends with the match."""
         position = await self._found(request.match_id)
         seat = self._tokens.seat(context, request.match_id)
@@ -315,13 +315,13 @@ class MatchServicer:
                     last = position.head.outcome is not None and position.version == logged.version
                     if last:
                         answer.outcome.CopyFrom(outcome_message(position))
-                    yield answer
+                    await send(context, answer)
                     if last:
                         return
                 if follow.behind:
                     continue
                 if position.head.outcome is not None and follow.version >= position.version:
-                    yield message(cursor=follow.cursor, outcome=outcome_message(position))
+                    await send(context, message(cursor=follow.cursor, outcome=outcome_message(position)))
                     return
                 if draining.is_set():
                     raise Draining
@@ -330,7 +330,7 @@ class MatchServicer:
                 quiet += asyncio.get_running_loop().time() - started
                 if quiet >= self._heartbeat:
                     quiet = 0.0
-                    yield message(cursor=follow.cursor)
+                    await send(context, message(cursor=follow.cursor))
 
     async def play(self, requests: AsyncIterator[bytes], context: Context) -> None:
         """Play a seat over one stream."""
@@ -374,7 +374,10 @@ class MatchServicer:
         )
         version = 0
         while version < position.version:
-            for logged, entry in await self._referee.entries(position.match_id, version, ENTRIES):
+            found = await self._referee.entries(position.match_id, version, ENTRIES)
+            if not found:
+                raise MatchNotFound(position.match_id)  # its time here ended, or it was rolled back, while we read
+            for logged, entry in found:
                 record.entries.append(self._record_entry(logged, entry))
                 version = logged.version
         assert head.outcome is not None

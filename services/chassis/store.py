@@ -346,8 +346,12 @@ class RedisStore:
             listener = self._redis.pubsub()
             try:
                 # one channel that is never published keeps the connection in subscriber mode
-                await listener.ssubscribe("drumhead:quiet", *self._channels)
+                known = frozenset(self._channels)
+                await listener.ssubscribe("drumhead:quiet", *known)
                 self._listener = listener
+                late = self._channels - known
+                if late:
+                    await listener.ssubscribe(*late)
                 yield "", 0
                 while True:
                     message = await listener.get_message(timeout=QUIET_SECONDS)
@@ -355,10 +359,13 @@ class RedisStore:
                         continue
                     channel = message["channel"].decode()
                     if message["type"] == "ssubscribe":
-                        if channel in self._confirmed:
-                            self._confirmed[channel].set()
+                        confirmed = self._confirmed.get(channel)
+                        if confirmed is not None and confirmed.is_set():
+                            yield _match_of(channel), 0  # subscribed anew: what came in between was not heard
+                        elif confirmed is not None:
+                            confirmed.set()
                     elif message["type"] == "smessage":
-                        yield channel[len("{m:") : -len("}:wake")], int(message["data"])
+                        yield _match_of(channel), int(message["data"])
             except (RedisError, OSError) as error:
                 log.warning("wakes lost", error=str(error))
                 await asyncio.sleep(0.2)
@@ -387,6 +394,10 @@ class RedisStore:
                     await self.index(game, caller, match_id, created_ms)
                     count += 1
         return count
+
+
+def _match_of(channel: str) -> str:
+    return channel[len("{m:") : -len("}:wake")]
 
 
 def _list_key(game: str, caller: str | None) -> str:

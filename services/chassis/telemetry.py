@@ -59,6 +59,10 @@ def _add_call(_logger: Any, _name: str, event: structlog.typing.EventDict) -> st
     return event
 
 
+# The library's own `dict_tracebacks` writes the local variables of every frame too: requests, tokens, seeds, states.
+_TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+
+
 def configure(service: str, level: str) -> None:
     """JSON lines on standard error, from here and from the libraries."""
     number = logging.getLevelNamesMapping()[level.upper()]
@@ -67,7 +71,7 @@ def configure(service: str, level: str) -> None:
         _add_call,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.dict_tracebacks,
+        _TRACEBACKS,
     ]
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer()],

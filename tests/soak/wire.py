@@ -1,151 +1,195 @@
-"""Random games over the wire against the same games in process: records equal byte for byte but for match id and times.
+"""The soak's matches over the wire: python -m tests.soak.wire --games 200 --seed 1.
 
-`python -m tests.soak.wire --games 200`: starts a stack, plays through the gateway, prints what it compared.
+The same seeds and the same choices, through the gateway to two replicas, must give the record that local play gives,
+byte for byte but for the match id and the times. Every other match is played over Play streams.
 """
 
-import argparse
+from __future__ import annotations
+
 import asyncio
 import hashlib
 import random
-import uuid
+import time
+from functools import cache
 from typing import Any
 
+import click
 import grpc
 from drumhead.match.v1 import match_pb2
-from rich.progress import track
+from rich.console import Console
 
-from deploy.local import Stack
-from services.chassis.answers import outcome_message
-from services.chassis.model import Head, Status
-from services.chassis.referee import Position
-from services.chassis.servicer import ANSWER, OPERATION
+from deploy.local import Stack, StackSettings
+from services.chassis.chance import OPERATION
+from services.chassis.servicer import ANSWER
 from services.chassis.wire import Wire
 from services.rulekit.chance import Seeded
 from services.rulekit.contract import AnyGame
 from services.rulekit.encoding import encode
 from services.rulekit.words import commitment, stream_key
 from tests.contract.games import SUBJECTS
+from tests.contract.subject import Subject
+from tests.support.doors import Door, door
+from tests.support.hosted import Table, bearer
 
 AT_ONCE = 8
 
 
-class Local:
-    """One random game in process, written down as the service would."""
-
-    def __init__(self, game: AnyGame, number: int) -> None:
-        self.game, self.wire = game, Wire(game)
-        rng = random.Random(f"wire/{game.name}/{number}")
-        self.seed = rng.randbytes(32)
-        seats = game.min_seats
-        key = stream_key(self.seed, [b""] * seats)
-        options = game.option_type()
-        chance = Seeded(key, "a0")
-        step = game.setup(options, seats, chance)
-        entries = [self._entry(1, match_pb2.CAUSE_SETUP, chance, step.events)]
-        while deciders := game.deciders(step.state):
-            seat = rng.choice(deciders).seat
-            action = rng.choice(game.legal(step.state, seat))
-            chance = Seeded(key, f"a{len(entries)}", chance.contents)
-            step = game.apply(step.state, seat, action, chance)
-            entry = self._entry(len(entries) + 1, match_pb2.CAUSE_PLAYED, chance, step.events)
-            entry.seat = seat
-            entry.action.CopyFrom(self.wire.action.to_message(action))
-            entries.append(entry)
-        outcome = game.outcome(step.state)
-        head = Head(Status.OVER, b"", 0, (), (), (), b"", (), b"", outcome)
-        self.record = self.wire.message("Record")(
-            header=match_pb2.RecordHeader(
-                game=game.name,
-                rules_version=game.rules_version,
-                seats=[
-                    match_pb2.Seat(index=i, name=name, joined=True) for i, name in enumerate(game.seat_names(seats))
-                ],
-                commitment=commitment(self.seed),
-                seed=self.seed,
-                seed_given=True,
-                entropy=[b""] * seats,
-                outcome=outcome_message(Position("", 0, None, head, None)),  # type: ignore[arg-type]
-                final_state_digest=hashlib.sha256(encode(step.state)).digest(),
-            ),
-            options=self.wire.options.to_message(options),
-            entries=entries,
-        )
-
-    def _entry(self, version: int, cause: Any, chance: Seeded, events: Any) -> Any:
-        return self.wire.message("RecordEntry")(
-            version=version,
-            cause=cause,
-            chance=[ANSWER.to_message(answer) for answer in chance.answers],
-            operations=[OPERATION.to_message(operation) for operation in chance.operations],
-            events=[self.wire.event.to_message(event) for event in events],
-            label=f"a{version - 1}",
-        )
+@cache
+def wire_of(game: AnyGame) -> Wire:
+    return Wire(game)
 
 
-async def over_the_wire(local: Local, channel: grpc.aio.Channel) -> Any:
-    """The record of the same actions sent to the service."""
-    service = local.wire.service.full_name
-
-    def call(rpc: str, token: str = "", **fields: Any) -> Any:
-        request, answer = local.wire.message(f"{rpc}Request"), local.wire.message(f"{rpc}Response")
-        stub = channel.unary_unary(f"/{service}/{rpc}", request.SerializeToString, answer.FromString)
-        metadata = (("authorization", f"Bearer {token}"),) if token else ()
-        return stub(request(**fields), metadata=metadata, timeout=30)
-
-    created = await call("CreateMatch", request_id=str(uuid.uuid4()), seed=local.seed)
-    match_id = created.match.match_id
-    for entry in local.record.entries[1:]:
-        token = created.seat_tokens[entry.seat]
-        legal = await call("ListLegalActions", token, match_id=match_id)
-        answer = await call(
-            "SubmitAction", token, match_id=match_id, request_id=str(uuid.uuid4()), decision=legal.decision,
-            action=entry.action, omit_view=True, omit_legal_actions=True,
-        )  # fmt: skip
-        assert answer.version == entry.version
-    return (await call("GetRecord", created.owner_token, match_id=match_id)).record
+def setting(subject: Subject, number: int) -> tuple[bytes, Any, int]:
+    """(seed, options, seats) of the match of that number, as in the soak in process."""
+    options, seats = subject.options, subject.seats
+    return number.to_bytes(32, "big"), options[number % len(options)], seats[number % len(seats)]
 
 
-def comparable(record: Any) -> bytes:
-    """Bytes of a record without match id and times."""
-    kept = type(record)()
-    kept.CopyFrom(record)
-    for field in ("match_id", "create_time", "end_time"):
-        kept.header.ClearField(field)
-    for entry in kept.entries:
+def local_record(subject: Subject, number: int) -> Any:
+    """The record of a match played here, without match id and times."""
+    game, wire = subject.game, wire_of(subject.game)
+    seed, options, seats = setting(subject, number)
+    key, rng = stream_key(seed, [b""] * seats), random.Random(number)
+    names = game.seat_names(seats)
+    record = wire.message("Record")(
+        header=match_pb2.RecordHeader(
+            game=game.name,
+            rules_version=game.rules_version,
+            seats=[match_pb2.Seat(index=i, name=name, joined=True) for i, name in enumerate(names)],
+            commitment=commitment(seed),
+            seed=seed,
+            seed_given=True,
+            entropy=[b""] * seats,
+        ),
+        options=wire.options.to_message(options),
+    )
+
+    def note(cause: int, seat: int | None, action: Any, chance: Seeded, events: Any) -> None:
+        version = len(record.entries) + 1
+        entry = record.entries.add(version=version, cause=cause, seat=seat, label=f"a{version - 1}")
+        if action is not None:
+            entry.action.CopyFrom(wire.action.to_message(action))
+        entry.chance.extend(ANSWER.to_message(answer) for answer in chance.answers)
+        entry.operations.extend(OPERATION.to_message(operation) for operation in chance.operations)
+        entry.events.extend(wire.event.to_message(event) for event in events)
+
+    chance = Seeded(key, "a0")
+    step = game.setup(options, seats, chance)
+    note(match_pb2.CAUSE_SETUP, None, None, chance, step.events)
+    while decisions := game.deciders(step.state):
+        seat = rng.choice(decisions).seat
+        action = rng.choice(game.legal(step.state, seat))
+        chance = Seeded(key, f"a{len(record.entries)}", chance.contents)
+        step = game.apply(step.state, seat, action, chance)
+        note(match_pb2.CAUSE_PLAYED, seat, action, chance, step.events)
+    outcome = game.outcome(step.state)
+    assert outcome is not None
+    record.header.outcome.reason = outcome.reason
+    for index, each in enumerate(outcome.seats):
+        record.header.outcome.seats.add(seat=index, rank=each.rank, score=each.score, won=each.won)
+    record.header.final_state_digest = hashlib.sha256(encode(step.state)).digest()
+    return record
+
+
+async def wire_record(way: Door, subject: Subject, number: int, *, over_streams: bool) -> Any:
+    """The record of the same match played through a door, its match id and times taken out."""
+    seed, options, seats = setting(subject, number)
+    table = await way.create(
+        seed=seed, options=wire_of(subject.game).options.to_message(options), seats=[match_pb2.SeatRequest()] * seats
+    )
+    rng = random.Random(number)
+    if over_streams:
+        await _over_streams(table, seats, rng)
+    else:
+        while await table.step(rng) is not None:
+            pass
+    record = (await table.call("GetRecord", token=table.owner)).record
+    assert record.header.match_id == table.id
+    for name in ("match_id", "create_time", "end_time"):
+        record.header.ClearField(name)
+    for entry in record.entries:
         entry.ClearField("time")
-    encoded: bytes = kept.SerializeToString(deterministic=True)
-    return encoded
+    return record
 
 
-async def compared(game: AnyGame, numbers: range, address: str) -> tuple[int, int]:
-    """(games, entries) that were equal; raises AssertionError naming the first game that was not."""
-    entries = 0
-    waiting = iter(track(numbers, description=f"{game.name} over the wire"))
-    async with grpc.aio.insecure_channel(address) as channel:
+async def _over_streams(table: Table, seats: int, rng: random.Random) -> None:
+    message = table.hosted.message
+    streams = [table.hosted.stub.Play(metadata=bearer(token)) for token in table.tokens]
+    asked: dict[int, Any] = {}
+    heard = asyncio.Condition()
+    accepted = 0
 
-        async def player() -> None:
-            nonlocal entries
-            for number in waiting:
-                local = Local(game, number)
-                played = await over_the_wire(local, channel)
-                assert comparable(played) == comparable(local.record), f"{game.name} game {number} differs"
-                entries += len(local.record.entries)
+    async def listen(seat: int) -> None:
+        nonlocal accepted
+        await streams[seat].write(message("PlayRequest")(open=message("PlayOpen")(match_id=table.id)))
+        while (answer := await streams[seat].read()) is not grpc.aio.EOF:
+            async with heard:
+                accepted += answer.HasField("accepted")
+                assert not answer.HasField("refused"), answer
+                if answer.HasField("decide"):
+                    asked[seat] = answer.decide
+                heard.notify_all()
 
-        await asyncio.gather(*(player() for _ in range(AT_ONCE)))
-    return len(numbers), entries
+    async def drive() -> None:
+        played = 0
+        while deciders := await table.deciders():
+            seat = rng.choice(deciders)
+            async with heard:
+                await heard.wait_for(lambda seat=seat: seat in asked)
+                decide = asked.pop(seat)
+            index = rng.choice(range(len(decide.legal_actions)))
+            answer = message("PlayAnswer")(decision=decide.decision, index=index)
+            await streams[seat].write(message("PlayRequest")(answer=answer))
+            played += 1
+            async with heard:
+                await heard.wait_for(lambda played=played: accepted == played)
+
+    async with asyncio.TaskGroup() as group:
+        for seat in range(seats):
+            group.create_task(listen(seat))
+        group.create_task(drive())
 
 
-def main() -> None:
-    """Run and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    with Stack() as stack:
+async def compare(way: Door, subject: Subject, number: int) -> int:
+    """Assert that both records are equal; how many entries they have."""
+    local = local_record(subject, number)
+    told = await wire_record(way, subject, number, over_streams=number % 2 == 1)
+    same = told.SerializeToString(deterministic=True) == local.SerializeToString(deterministic=True)
+    assert same, f"{subject.game.name}, seed {number}: the records differ\n{told}\n{local}"
+    return len(local.entries)
+
+
+async def compare_all(address: str, subject: Subject, first: int, games: int) -> int:
+    """Compare the matches of that many seeds; how many actions were played."""
+    numbers, actions = iter(range(first, first + games)), 0
+
+    async def worker(way: Door) -> None:
+        nonlocal actions
+        for number in numbers:
+            entries = await compare(way, subject, number)
+            actions += entries - 1
+
+    async with door(address, subject.game.name) as way, asyncio.TaskGroup() as group:
+        for _ in range(AT_ONCE):
+            group.create_task(worker(way))
+    return actions
+
+
+@click.command()
+@click.option("--games", default=200, show_default=True, help="Matches of each game.")
+@click.option("--seed", default=1, show_default=True, help="Seed of the first match; the others follow.")
+def main(games: int, seed: int) -> None:
+    """Play the soak's matches over the wire and compare the records."""
+    console = Console(highlight=False)
+    with Stack(StackSettings(replicas=2)) as stack:
         for subject in SUBJECTS:
-            numbers = range(arguments.seed, arguments.seed + arguments.games)
-            games, entries = asyncio.run(compared(subject.game, numbers, stack.gateway))
-            print(f"{subject.game.name}: {games} records equal byte for byte, {entries} entries")
+            start = time.perf_counter()
+            actions = asyncio.run(compare_all(stack.gateway, subject, seed, games))
+            seconds = time.perf_counter() - start
+            console.print(
+                f"{subject.game.name}: {games} matches over the wire, {actions} actions in {seconds:.1f} s "
+                f"({actions / seconds:.0f} a second); every record as in local play"
+            )
 
 
 if __name__ == "__main__":

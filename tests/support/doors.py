@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import grpc
-from drumhead.gravelotte.v1 import gravelotte_pb2 as pb
-from drumhead.gravelotte.v1 import gravelotte_pb2_grpc as pb_grpc
+from drumhead_client.games import game
 
 from services.chassis.wire import Wire
 from services.gravelotte.game import GAME
@@ -29,22 +28,23 @@ _OPTIONS = (
 
 
 class Door:
-    """Gravelotte behind one address, without retries: what the test sees is what the server said."""
+    """A game behind one address, without retries: what the test sees is what the server said."""
 
-    def __init__(self, channel: grpc.aio.Channel) -> None:
+    def __init__(self, channel: grpc.aio.Channel, name: str) -> None:
         self.channel = channel
-        self.stub: Any = pb_grpc.GravelotteServiceStub(channel)
+        self._api = game(name)
+        self.stub: Any = self._api.stub(channel)
 
     def message(self, name: str) -> Any:
-        return getattr(pb, name)
+        return self._api.message(name)
 
     async def create(self, **fields: Any) -> Table:
         fields.setdefault("request_id", str(uuid.uuid4()))
-        answer = await self.stub.CreateMatch(pb.CreateMatchRequest(**fields))
+        answer = await self.stub.CreateMatch(self.message("CreateMatchRequest")(**fields))
         return Table(self, answer, list(answer.seat_tokens), answer.owner_token)  # type: ignore[arg-type]
 
 
 @asynccontextmanager
-async def door(address: str) -> AsyncIterator[Door]:
+async def door(address: str, name: str = GAME.name) -> AsyncIterator[Door]:
     async with grpc.aio.insecure_channel(address, options=_OPTIONS) as channel:
-        yield Door(channel)
+        yield Door(channel, name)
