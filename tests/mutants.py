@@ -164,8 +164,8 @@ def mutants(path: Path) -> list[Mutant]:
 
 def copy_tree(target: Path) -> Path:
     """A copy of what the tests need, without compiled files, so that a stale one is never run."""
-    for name in ("services", "tests", "clients/drumhead"):
-        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("services", "tests", "clients", "deploy", "gateway"):
+        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
     shutil.copy(ROOT / "pyproject.toml", target)
     return target
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from importlib import resources
 from typing import Any, Protocol
@@ -383,17 +383,13 @@ class RedisStore:
     async def close(self) -> None:
         await self._redis.aclose()
 
-    async def rebuild(self, game: str, found: Callable[[str, Stored], Sequence[tuple[str, int]]]) -> int:
-        """Make the lists of a game anew from its matches: `found` gives (caller, created_ms) for each list entry."""
-        count = 0
+    async def every_match(self) -> AsyncIterator[tuple[str, Stored]]:
+        """Every match of this Redis, of all games, in no order; one may come twice."""
         async for key in self._redis.scan_iter(match="{m:*}:head", count=500):
             match_id = key.decode()[len("{m:") : -len("}:head")]
             stored = await self.load(match_id)
-            if stored is not None:
-                for caller, created_ms in found(match_id, stored):
-                    await self.index(game, caller, match_id, created_ms)
-                    count += 1
-        return count
+            if stored is not None and stored.head:
+                yield match_id, stored
 
 
 def _match_of(channel: str) -> str:
