@@ -1,7 +1,7 @@
 """The one place where a call begins and ends: its log context, its metrics, and its errors as a gRPC status.
 
-Requests are read and parsed here, so that random bytes are INVALID_ARGUMENT and not INTERNAL, and so that a call that ends
-without a whole message is answered at all: grpc.aio itself leaves it open for ever.
+Requests are read and parsed here, so that random bytes are INVALID_ARGUMENT and not INTERNAL, and so that a call that
+ends without a whole message is answered at all: grpc.aio itself leaves it open for ever.
 """
 
 from __future__ import annotations
