@@ -1,6 +1,7 @@
 """The one place where a call begins and ends: its log context, its metrics, and its errors as a gRPC status.
 
-Requests are parsed here, so that random bytes are INVALID_ARGUMENT and not INTERNAL.
+Requests are read and parsed here, so that random bytes are INVALID_ARGUMENT and not INTERNAL, and so that a call that
+ends without a whole message is answered at all: grpc.aio itself leaves it open for ever.
 """
 
 from __future__ import annotations
@@ -73,16 +74,19 @@ def _wrap(handler: Handler, method: str) -> Handler:
         async for request in requests:
             yield parsed(request)
 
-    def argument(request: Any) -> Any:
-        if not handler.request_streaming:
-            return parsed(request)
-        return request if parse is None else parsed_stream(request)
+    async def argument(requests: Any, context: Context) -> Any:
+        if handler.request_streaming:
+            return requests if parse is None else parsed_stream(requests)
+        request: Any = await context.read()
+        if request is grpc.aio.EOF:
+            raise errors.InvalidField("request", "is missing")
+        return parsed(request)
 
-    async def unary(request: Any, context: Any) -> Any:
+    async def unary(requests: Any, context: Any) -> Any:
         _begin(method, context)
         started = time.perf_counter()
         try:
-            answer = await behaviour(argument(request), context)
+            answer = await behaviour(await argument(requests, context), context)
         except (asyncio.CancelledError, grpc.aio.AbortError):
             CALLS.labels(short, "CANCELLED").inc()
             raise
@@ -107,25 +111,19 @@ def _wrap(handler: Handler, method: str) -> Handler:
         finally:
             streams.dec()
 
-    async def written(request: Any, context: Context) -> None:
+    async def written(requests: Any, context: Context) -> None:
         async with guarded(context):
-            await behaviour(argument(request), context)
+            await behaviour(await argument(requests, context), context)
 
-    async def generated(request: Any, context: Context) -> AsyncIterator[Any]:
+    async def generated(requests: Any, context: Context) -> AsyncIterator[Any]:
         async with guarded(context):
-            async for answer in behaviour(argument(request), context):
+            async for answer in behaviour(await argument(requests, context), context):
                 yield answer
 
     stream: Any = generated if inspect.isasyncgenfunction(behaviour) else written
-    match handler.request_streaming, handler.response_streaming:
-        case False, False:
-            return grpc.unary_unary_rpc_method_handler(unary, None, serializer)
-        case True, False:
-            return grpc.stream_unary_rpc_method_handler(unary, None, serializer)
-        case False, True:
-            return grpc.unary_stream_rpc_method_handler(stream, None, serializer)
-        case _:
-            return grpc.stream_stream_rpc_method_handler(stream, None, serializer)
+    if handler.response_streaming:
+        return grpc.stream_stream_rpc_method_handler(stream, None, serializer)
+    return grpc.stream_unary_rpc_method_handler(unary, None, serializer)
 
 
 async def _abort(error: Exception, method: str, context: Context) -> NoReturn:

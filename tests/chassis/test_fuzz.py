@@ -1,11 +1,9 @@
 """Random bytes and random messages to every RPC: never UNKNOWN, never INTERNAL, and nothing is lost or changed."""
 
-import asyncio
 import importlib
 import random
 import uuid
 from collections.abc import AsyncIterator
-from typing import Any
 
 import grpc
 import pytest
@@ -15,11 +13,10 @@ from google.protobuf.message_factory import GetMessageClass
 from services.chassis.store import RedisStore
 from services.chassis.telemetry import CALLS
 from services.gravelotte.game import GAME
-from tests.support.fuzz import fill, noise
+from tests.support.fuzz import NEVER, fill, noise, outcome, requests_of
 from tests.support.hosted import DECK_KEY, GAME_KEY, Chances, Hosted, bearer, hosted
 
 ROUNDS = 60
-NEVER = (grpc.StatusCode.UNKNOWN, grpc.StatusCode.INTERNAL)
 SERVICES = {
     "gravelotte": "drumhead.gravelotte.v1.gravelotte_pb2",
     "randomness": "drumhead.randomness.v1.randomness_pb2",
@@ -39,37 +36,6 @@ async def game(both_chances: Chances, redis_url: str) -> AsyncIterator[Hosted]:
     async with hosted(GAME, both_chances, store) as made:
         yield made
     await store.close()
-
-
-async def requests_of(requests: list[bytes]) -> AsyncIterator[bytes]:
-    for request in requests:
-        yield request
-
-
-async def outcome(call: Any) -> grpc.StatusCode:
-    """How a call ends; one that goes on (a stream) is left after a moment."""
-
-    async def drive() -> None:
-        if isinstance(call, grpc.aio.UnaryUnaryCall):
-            await call
-            return
-        async for _ in call:
-            pass
-
-    try:
-        async with asyncio.timeout(0.3):
-            await drive()
-    except TimeoutError:
-        call.cancel()
-        return grpc.StatusCode.OK
-    except asyncio.InvalidStateError:
-        pass
-    except grpc.aio.AioRpcError as error:
-        if "execute_batch" in (error.debug_error_string() or ""):
-            # this side failed to send to a call that the server had refused; its own count of defects speaks for it
-            return grpc.StatusCode.CANCELLED
-        return error.code()
-    return await call.code()
 
 
 @pytest.mark.parametrize(("name", "rpc"), RPCS, ids=[f"{n}-{r}" for n, r in RPCS])

@@ -159,3 +159,16 @@ async def test_a_waiter_that_comes_as_the_last_subscription_is_given_up_is_heard
         await asyncio.sleep(0)
 
         assert "m" in store._heard
+
+
+@pytest.mark.parametrize("rpc", ["GetMatch", "SubmitAction", "WatchMatch", "Play"])
+async def test_a_call_that_ends_without_a_message_is_answered(service: Hosted, rpc: str) -> None:
+    async def nothing() -> AsyncIterator[bytes]:
+        for message in ():
+            yield message
+
+    path = f"/{service.host.wire.service.full_name}/{rpc}"
+    call = service.channel.stream_stream(path, bytes, bytes)(nothing(), timeout=10)
+    refused = await refusal(call.read())
+
+    assert (refused.code, refused.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "INVALID_FIELD")

@@ -1,12 +1,16 @@
-"""Random messages of any type, and random bytes."""
+"""Random messages of any type, random bytes, and how a call ends that was given them."""
 
+import asyncio
 import random
 import struct
+from collections.abc import AsyncIterator
 from typing import Any
 
+import grpc
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
+NEVER = (grpc.StatusCode.UNKNOWN, grpc.StatusCode.INTERNAL)
 EDGES = (0, 1, -1, 2, 7, 119, 120, 2**31 - 1, -(2**31))
 WORDS = ("", "x", "d0.1", "d1.1", "0", "-", "é\u0000", "a" * 300, "t1.0.", "\U0001f3b2", "'; --", "{m:x}")
 
@@ -71,3 +75,34 @@ def noise(rng: random.Random, start: bytes = b"") -> bytes:
     if rng.random() < 0.2:
         changed += struct.pack(">I", rng.getrandbits(32))
     return bytes(changed)
+
+
+async def requests_of(requests: list[bytes]) -> AsyncIterator[bytes]:
+    for request in requests:
+        yield request
+
+
+async def outcome(call: Any, patience: float = 0.3) -> grpc.StatusCode:
+    """How a call ends; one that goes on (a stream) is left after a moment."""
+
+    async def drive() -> None:
+        if isinstance(call, grpc.aio.UnaryUnaryCall):
+            await call
+            return
+        async for _ in call:
+            pass
+
+    try:
+        async with asyncio.timeout(patience):
+            await drive()
+    except TimeoutError:
+        call.cancel()
+        return grpc.StatusCode.OK
+    except asyncio.InvalidStateError:
+        pass
+    except grpc.aio.AioRpcError as error:
+        if "execute_batch" in (error.debug_error_string() or ""):
+            # this side failed to send to a call that the server had refused; its own count of defects speaks for it
+            return grpc.StatusCode.CANCELLED
+        return error.code()
+    return await call.code()
