@@ -218,9 +218,7 @@ class Referee:
         else:
             draft = _Draft(empty, Entry(Cause.CREATED, None, b"", "", (), (), encode(()), empty.tag), None)
         draft.meta = draft.meta or meta
-        await retried(lambda: self._store.index(self.game.name, "", match_id, now))
-        if caller:
-            await retried(lambda: self._store.index(self.game.name, caller, match_id, now))
+        await retried(lambda: self._store.index(self.game.name, caller, match_id, now))
 
         async def attempt() -> Position:
             result = await self._commit(position, draft, "", b"")
@@ -355,9 +353,7 @@ class Referee:
         spent = await self._spent(opened.at_ms, await self._clock.now_ms())
         return max(0, clocks.left_ms(clock, position.head.banks[opened.seat], spent))
 
-    async def resign(
-        self, match_id: str, seat: int, request_id: str, mark: bytes, by: str = "", cause: Cause = Cause.RESIGNED
-    ) -> Played:
+    async def resign(self, match_id: str, seat: int, request_id: str, mark: bytes, by: str = "") -> Played:
         """A seat leaves. Raises NotStarted, MatchOver, SeatLeft, WrongSeat (no such seat)."""
 
         async def draft(position: Position) -> _Draft:
@@ -366,13 +362,17 @@ class Referee:
             _require_running(position)
             if seat in position.head.left:
                 raise SeatLeft
-            made = await self._stepped(
-                position, cause, seat, b"", lambda chance: self.game.resign(position.state, seat, chance)
-            )
-            made.head = msgspec.structs.replace(made.head, left=(*position.head.left, seat))
-            return made
+            return await self._left(position, seat, Cause.RESIGNED, position.head.banks)
 
         return await self._changed(match_id, f"{by or seat}:{request_id}", mark, draft)
+
+    async def _left(self, position: Position, seat: int, cause: Cause, banks: tuple[int, ...]) -> _Draft:
+        """The seat leaves, by its own will or the clock's."""
+        draft = await self._stepped(
+            position, cause, seat, b"", lambda chance: self.game.resign(position.state, seat, chance), banks
+        )
+        draft.head = msgspec.structs.replace(draft.head, left=(*position.head.left, seat))
+        return draft
 
     async def accepted(self, match_id: str, receipt_field: str, mark: bytes) -> int | None:
         """Version made by a request of this content, None if there was none."""
@@ -436,16 +436,7 @@ class Referee:
             seat = overdue.seat
             banks = (*position.head.banks[:seat], 0, *position.head.banks[seat + 1 :])
             if forfeit:
-                made = await self._stepped(
-                    position,
-                    Cause.TIMEOUT,
-                    seat,
-                    b"",
-                    lambda chance: self.game.resign(position.state, seat, chance),
-                    banks,
-                )
-                made.head = msgspec.structs.replace(made.head, left=(*position.head.left, seat))
-                return made
+                return await self._left(position, seat, Cause.TIMEOUT, banks)
             action = self.game.fallback(position.state, seat)
             return await self._stepped(
                 position,

@@ -714,7 +714,6 @@ async def test_a_stream_that_does_not_begin_with_open_is_refused(service: Hosted
 async def test_a_seat_out_of_time_gets_the_game_s_fallback(service: Hosted) -> None:
     table = await service.create(clock=match_pb2.Clock(per_decision={"seconds": 1}))
     left = [d.time_left.ToMilliseconds() for d in table.created.match.deciders]
-    now = await service.host.referee.now_ms()
     service.host.clock._offset_ms += 1500
     try:
         await service.host.referee.sweep(10_000, 0)
@@ -723,7 +722,6 @@ async def test_a_seat_out_of_time_gets_the_game_s_fallback(service: Hosted) -> N
     match = await table.call("GetMatch")
 
     assert all(0 < ms <= 1000 for ms in left)
-    assert now > 0
     assert (match.match.version, match.view.phase) == (3, pb.PHASE_BOURBAKI)
     record = await table.finish(random.Random(1))
     assert [e.cause for e in record.entries[1:3]] == [match_pb2.CAUSE_TIMEOUT] * 2

@@ -23,6 +23,7 @@ from services.rulekit.piles import (
     CreatePile,
     DrawCards,
     PeekCards,
+    PileError,
     PileOperation,
     PutCards,
     ShuffleIn,
@@ -134,7 +135,7 @@ async def test_cards_are_conserved_and_all_or_nothing_is_done(deck: Deck, operat
     for operation in operations:
         try:
             contents, drawn = operate(contents, operation, shuffle)
-        except Exception:
+        except PileError:
             possible = False
             break
         if isinstance(operation, PutCards | ShuffleIn):
