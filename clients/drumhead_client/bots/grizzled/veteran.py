@@ -38,41 +38,31 @@ class Temper:
     """A mission failed, beside the cards that come back."""
     level: tuple[float, float, float, float] = (0.3, 0.5, 0.9, 7.0)
     """The first, second, third and fourth hardship in front of a seat."""
-    effect: float = 0.6
-    """Scale of what a hardship does beside being one."""
+    harm: tuple[float, ...] = (0.6, 0.4, 0.2, 0.8, 0.7, 0.9, 1.1, 0.9, 0.9, 0.1, 0.3, 0.2, 0.2)
+    """What a hardship does beside being one, over the game: a Trauma or Phobia, then Selfish to Panic."""
+    horizon: float = 16.0
+    """Cards left at which a hardship has its full price; with fewer it has less time to do harm."""
+    stuck: float = 0.3
+    """Probability to be kept in a mission with a card that fails it, while there are others that do not."""
+    caught: float = 0.9
+    """The same with only such cards."""
     token: float = 0.8
     """A speech token."""
     charm: float = 1.2
     """An unused charm."""
-    dealt: tuple[float, float, float, float] = (4.0, 6.0, 7.0, 8.0)
+    dealt: tuple[float, float, float, float] = (5.0, 8.0, 9.0, 10.0)
     """Cards that all hands should hold together after the deal, by seats from 2 on."""
     stand: tuple[float, float, float, float] = (6.0, 8.0, 8.0, 8.0)
     """Cards in Trials and hands with which a last stand is declared, by seats from 2 on."""
 
 
-_EFFECTS = {
-    api.CARD_H01_TRAUMA_NIGHT: 1.0,
-    api.CARD_H02_TRAUMA_RAIN: 1.0,
-    api.CARD_H03_TRAUMA_SNOW: 1.0,
-    api.CARD_H04_PHOBIA_SHELL: 1.0,
-    api.CARD_H05_PHOBIA_GAS: 1.0,
-    api.CARD_H06_PHOBIA_WHISTLE: 1.0,
-    api.CARD_H07_SELFISH: 0.6,
-    api.CARD_H08_MUTE: 0.3,
-    api.CARD_H09_DEMORALISED: 1.2,
-    api.CARD_H10_AFRAID: 1.2,
-    api.CARD_H11_STUBBORN: 1.0,
-    api.CARD_H12_CLUMSY: 1.4,
-    api.CARD_H13_PROUD: 0.8,
-    api.CARD_H14_FRAGILE: 1.0,
-    api.CARD_H15_TYRANNICAL: 0.2,
-    api.CARD_H16_FRENETIC: 0.5,
-    api.CARD_H17_STUNNED: 0.3,
-    api.CARD_H18_PANIC: 0.3,
-    api.CARD_H19_WOUND: 0.0,
-    api.CARD_H20_MERRY_CHRISTMAS: 0.0,
-}
-"""How much harm a hardship does each round, roughly in cards."""
+def _harm(temper: Temper, card: int) -> float:
+    if card <= api.CARD_H06_PHOBIA_WHISTLE:
+        return temper.harm[0]
+    if card <= api.CARD_H18_PANIC:
+        return temper.harm[card - api.CARD_H06_PHOBIA_WHISTLE]
+    return 0.0
+
 
 _LIKED = {
     api.MISSION_E01_GOOD_NEWS: 1.0,
@@ -126,11 +116,17 @@ class _Judge:
         self._sight, self._temper = sight, temper
         self._view = sight.view
         self._seats = len(self._view.seats)
+        demoralised = any(sight.works(seat, api.CARD_H09_DEMORALISED) for seat in range(self._seats))
+        self._last = self._view.morale.size <= FREE_CARDS + demoralised and self._view.final == 0
+        self._ahead = 0.1 if self._last else min(1.0, max(0.1, (sight.cards_left - 3) / temper.horizon))
 
     def worth(self, action: Any) -> float:
         """What an action is worth."""
         name = action.WhichOneof("action")
         return _WORTHS[name](self, getattr(action, name))
+
+    def _harm(self, card: int) -> float:
+        return self._ahead * _harm(self._temper, card)
 
     # Playing cards
 
@@ -143,8 +139,10 @@ class _Judge:
     def _gain(self) -> float:
         """A card fewer in hand: one, and Morale while hands are over the limit."""
         sight = self._sight
-        kept = len(sight.hand) + sight.cards_kept + sight.cards_of_others * (
-            1 - sight.welcome(sight.room, self._temper.soft) * self._temper.others
+        kept = (
+            len(sight.hand)
+            + sight.cards_kept
+            + sight.cards_of_others * (1 - sight.welcome(sight.room, self._temper.soft) * self._temper.others)
         )
         return 1.0 + self._temper.morale * (kept > FREE_CARDS)
 
@@ -158,12 +156,13 @@ class _Judge:
 
     def _level(self, value: int, more: int) -> float:
         """What `more` hardships cost a seat that has some of `value`."""
-        return sum(self._temper.level[min(3, value + extra)] for extra in range(more))
+        level = self._temper.level
+        return sum(level[3] if value + extra > 2 else self._ahead * level[value + extra] for extra in range(more))
 
     def _suffering(self, card: int) -> float:
         """What a hardship costs in front of this seat."""
         value = self._sight.own.hardship_value
-        return self._level(value, CARDS[card].value) + self._temper.effect * _EFFECTS[card]
+        return self._level(value, CARDS[card].value) + self._harm(card)
 
     def play_card(self, action: Any) -> float:
         card = action.card
@@ -179,44 +178,59 @@ class _Judge:
         left = after(room, card)
         future = self._future(left, rest)
         if CARDS[card].hardship:
-            return future - self._suffering(card) - self._caught(card, left, rest)
+            return future - self._suffering(card) - self._danger(left, rest, also=card)
         if CARDS[card].trap and self._view.options.traps and self._view.trials.size:
             return self._trapped(left, rest, future)
-        return future - self._fragile(left)
+        return future - self._danger(left, rest)
 
     def _trapped(self, room: Room, rest: tuple[int, ...], future: float) -> float:
         """A trap draws the top of Trials, which may fail the mission."""
         sight = self._sight
         fails = sight.fails(room)
-        hardship = sight.hardship_share * (self._level(sight.own.hardship_value, 1) + 0.7 * self._temper.effect)
-        return (1 - fails) * (1.0 + 0.85 * future) - fails * self._lost(1.0 + 0.3 * future) - hardship
+        hardship = sight.hardship_share * (self._level(sight.own.hardship_value, 1) + 0.5)
+        through = 1.0 + 0.85 * future - self._danger(room, rest)
+        return (1 - fails) * through - fails * self._lost(1.0 + 0.3 * future) - hardship
 
-    def _caught(self, card: int, room: Room, rest: tuple[int, ...]) -> float:
-        """What it costs to be kept in a mission with cards that would fail it."""
-        sight = self._sight
-        stuck = len(rest) - sight.packed(room, rest) - sum(CARDS[held].hardship for held in rest)
-        if card == api.CARD_H11_STUBBORN and stuck >= 2:
-            return 3.0
-        if card == api.CARD_H13_PROUD and stuck and sight.others:
-            return 3.0
-        if card == api.CARD_H14_FRAGILE:
-            return self._stuck_others(room)
-        return 0.0
-
-    def _fragile(self, room: Room) -> float:
-        if self._sight.works(self._sight.me, api.CARD_H14_FRAGILE):
-            return self._stuck_others(room)
-        return 0.0
-
-    def _stuck_others(self, room: Room) -> float:
-        """Others may not withdraw before this seat: how likely they must fail the mission, times what that costs."""
-        sight = self._sight
-        welcome = sight.welcome(room, 1.0) * (1 - sight.hardship_share) + 0.6 * sight.hardship_share
-        risk = 0.0
+    def _danger(self, room: Room, rest: Sequence[int], *, stays: bool = True, also: int = 0) -> float:
+        """What may be lost since somebody cannot get out of the mission, or draws a card on the way out."""
+        sight, view = self._sight, self._view
+        me = sight.me
+        safe = sight.welcome(room, 1.0) * (1 - sight.hardship_share) + 0.7 * sight.hardship_share
+        works = lambda seat, card: sight.works(seat, card) or (seat == me and card == also)  # noqa: E731
+        fragile = [n for n, s in enumerate(view.seats) if s.in_mission and works(n, api.CARD_H14_FRAGILE)]
+        fragile = [n for n in fragile if n != me or stays]
+        fine = 1.0
         for seat in sight.others:
-            size = self._view.seats[seat].hand_size
-            risk = max(risk, (1 - welcome) ** size if size else 0.0)
-        return risk * self._lost(1.0)
+            size = view.seats[seat].hand_size
+            held = (
+                (size >= 2 and works(seat, api.CARD_H11_STUBBORN))
+                or (size and works(seat, api.CARD_H13_PROUD) and (stays or len(sight.others) > 1))
+                or (size and any(other != seat for other in fragile))
+            )
+            if held:
+                fine *= 1 - (1 - safe) ** size
+        if stays:
+            fine *= 1 - self._held(room, rest, works, any(other != me for other in fragile))
+            if works(me, api.CARD_H12_CLUMSY) and view.trials.size:
+                fine *= 1 - sight.fails(room)
+        return (1 - fine) * self._lost(1.0)
+
+    def _held(self, room: Room, rest: Sequence[int], works: Callable[[int, int], bool], fragile: bool) -> float:
+        """Probability that this seat must fail the mission since it may not withdraw."""
+        sight, temper = self._sight, self._temper
+        me = sight.me
+        held = (
+            (len(rest) >= 2 and works(me, api.CARD_H11_STUBBORN))
+            or (bool(rest) and works(me, api.CARD_H13_PROUD) and bool(sight.others))
+            or (bool(rest) and fragile)
+        )
+        if not held:
+            return 0.0
+        hardships = sum(CARDS[card].hardship for card in rest)
+        packed = sight.packed(room, rest)
+        if not packed + hardships:
+            return temper.caught
+        return temper.stuck if packed + hardships < len(rest) else 0.0
 
     def _christmas(self) -> float:
         worst = max((seat.hardship_value for seat in self._view.seats), default=0)
@@ -224,9 +238,10 @@ class _Judge:
 
     def withdraw(self, _: Any) -> float:
         sight = self._sight
-        worth = self._future(sight.room_without_me, (), stays=False)
+        room = sight.room_without_me
+        worth = self._future(room, (), stays=False) - self._danger(room, (), stays=False)
         if sight.works(sight.me, api.CARD_H12_CLUMSY) and self._view.trials.size:
-            worth -= sight.fails(sight.room_without_me) * self._lost(0.0)
+            worth -= sight.fails(room) * self._lost(0.0)
         return worth
 
     def make_speech(self, action: Any) -> float:
@@ -237,14 +252,19 @@ class _Judge:
         blocked = any(sight.room[kind] <= 0 for kind in kinds)
         saved = heard * (self._gain() - (0.0 if blocked else self._temper.others * 0.7))
         cost = 0.0 if action.free else self._temper.token
-        return saved - cost + self._future(sight.room, sight.hand)
+        return saved - cost + self._future(sight.room, sight.hand) - self._danger(sight.room, sight.hand)
 
     def use_charm(self, action: Any) -> float:
         sight = self._sight
         room = sight.room
         for card in action.cards:
             room = without(room, card)
-        return 0.2 * len(action.cards) - self._temper.charm + self._future(room, sight.hand)
+        return (
+            0.2 * len(action.cards)
+            - self._temper.charm
+            + self._future(room, sight.hand)
+            - self._danger(room, sight.hand)
+        )
 
     def discard_card(self, action: Any) -> float:
         """Any card is better gone; best the one that would be hardest to lay down."""
@@ -294,7 +314,7 @@ class _Judge:
         return -10.0
 
     def switch_off(self, action: Any) -> float:
-        return _EFFECTS[action.card] + (action.card == api.CARD_H19_WOUND) * 0.5
+        return self._harm(action.card) + (action.card == api.CARD_H19_WOUND) * 0.5
 
     def give_card(self, action: Any) -> float:
         return -float(self._view.seats[action.to].hand_size)
@@ -335,7 +355,7 @@ class _Judge:
     def _need(self, seat: int) -> float:
         """How much a seat needs support; all seats see the same and agree."""
         squaddie = self._view.seats[seat]
-        harm = sum(_EFFECTS[card] for card in squaddie.hardships)
+        harm = sum(self._harm(card) for card in squaddie.hardships)
         return 4.0 * squaddie.hardship_value + 1.5 * (not squaddie.charm_ready) + harm - 0.01 * seat
 
     def draw_for_fort(self, action: Any) -> float:
@@ -352,7 +372,7 @@ class _Judge:
         value = self._sight.own.hardship_value
         gone = sum(CARDS[card].value for card in action.cards)
         relief = self._level(value - gone, gone) if gone <= value else 0.0
-        return relief + self._temper.effect * sum(_EFFECTS[card] for card in action.cards)
+        return relief + sum(self._harm(card) for card in action.cards)
 
     def restore_charm(self, _: Any) -> float:
         value = self._sight.own.hardship_value
@@ -360,7 +380,7 @@ class _Judge:
 
     def remove_hardship(self, action: Any) -> float:
         owner = self._view.seats[action.owner]
-        return 4.0 * owner.hardship_value + _EFFECTS[action.card] + CARDS[action.card].value
+        return 4.0 * owner.hardship_value + self._harm(action.card) + CARDS[action.card].value
 
 
 _WORTHS: dict[str, Callable[[_Judge, Any], float]] = {
