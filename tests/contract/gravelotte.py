@@ -132,8 +132,8 @@ SUBJECT = Subject(
     bound=50 * (2 + 1 + 6) + 1,
     universe=UNIVERSE,
     resample=resample,
-    hides=lambda action: isinstance(action, CommitPlan | ReorderPlan),
-    reveals=lambda event: isinstance(event, CardExposed | ColumnRevealed),
+    appearance=lambda action: type(action).__name__ if isinstance(action, CommitPlan | ReorderPlan) else None,
+    reveals=lambda event, viewer: isinstance(event, CardExposed | ColumnRevealed),
     leaky=LEAKY,
     invariants=invariants,
 )

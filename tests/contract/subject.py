@@ -38,14 +38,16 @@ class Subject:
     """Every action of the game and malformed ones: what might be submitted in any position."""
     resample: Callable[[Position, int | None, random.Random], Position]
     """Another position in which the viewer knows exactly the same. Written from the rules, not with `view`."""
-    hides: Callable[[Any], bool]
-    """Whether the content of an action is its seat's secret, so that others learn only that it acted."""
-    reveals: Callable[[Any], bool]
-    """Whether an event opens a hidden fact to somebody."""
+    appearance: Callable[[Any], Any]
+    """What others see of an action whose content is its seat's secret; None where all see all of it."""
+    reveals: Callable[[Any, int | None], bool]
+    """Whether an event opens to a viewer a fact that was hidden from it."""
     leaky: Mapping[str, AnyGame]
     """The game with a leak planted: by what the check must name, "view", "event", "legal", "deciders", "refusal"."""
     invariants: Callable[[Any, Any], None]
     """(before, after): assert what holds along every action."""
+    simultaneous: bool = True
+    """Whether several seats ever decide at the same time."""
     order_free: bool = True
     """Whether the order of simultaneous answers leaves no trace in the state."""
 
@@ -82,7 +84,7 @@ class Match:
         self.key = self.seed.to_bytes(32, "big")
         kinds, numbers = self.subject.options, self.subject.seats
         self.options = self.options or kinds[self.seed % len(kinds)]
-        self.seats = self.seats or numbers[self.seed % len(numbers)]
+        self.seats = self.seats or numbers[(self.seed + self.seed // len(kinds)) % len(numbers)]
         chance = Seeded(self.key, "a0")
         self.opening = self.subject.game.setup(self.options, self.seats, chance)
         self.opening_answers = tuple(chance.answers)
@@ -159,8 +161,12 @@ def _event_leaks(
         seat = rng.choice(decisions).seat
         first = rng.choice(game.legal(one.state, seat))
         lists = game.legal(two.state, seat)
-        if subject.hides(first) and seat != viewer:
-            second = rng.choice([action for action in lists if subject.hides(action)])
+        seen = subject.appearance(first)
+        if seen is not None and seat != viewer:
+            alike = [action for action in lists if subject.appearance(action) == seen]
+            if not alike:
+                return []
+            second = rng.choice(alike)
         elif encode(first) in {encode(action) for action in lists}:
             second = first
         else:
@@ -170,7 +176,9 @@ def _event_leaks(
             chance = Seeded(b"", f"a{number}", at.contents)
             step = game.apply(at.state, seat, action, chance)
             moved.append(Position(step.state, chance.contents))
-            hidden = next((i for i, event in enumerate(step.events) if subject.reveals(event)), len(step.events))
+            hidden = next(
+                (i for i, event in enumerate(step.events) if subject.reveals(event, viewer)), len(step.events)
+            )
             told.append((hidden < len(step.events), [game.redact(event, viewer) for event in step.events[:hidden]]))
         if encode(told[0][1]) != encode(told[1][1]):
             return ["event"]
