@@ -60,7 +60,7 @@ _ORDINARY = re.findall(
     "NS SR NR HW GW GH NSR GHW NSRGHW",
 )
 # H01 to H06 are the Traumas and Phobias; H19 counts twice, H20 never lies in front of a seat
-_SCARS = {
+_SCARS: dict[int, str] = {
     api.CARD_H01_TRAUMA_NIGHT: "N",
     api.CARD_H02_TRAUMA_RAIN: "R",
     api.CARD_H03_TRAUMA_SNOW: "S",
@@ -68,7 +68,7 @@ _SCARS = {
     api.CARD_H05_PHOBIA_GAS: "G",
     api.CARD_H06_PHOBIA_WHISTLE: "W",
 }
-_VALUES = {api.CARD_H19_WOUND: 2, api.CARD_H20_MERRY_CHRISTMAS: 0}
+_VALUES: dict[int, int] = {api.CARD_H19_WOUND: 2, api.CARD_H20_MERRY_CHRISTMAS: 0}
 _HARDSHIPS = range(api.CARD_H01_TRAUMA_NIGHT, api.CARD_H20_MERRY_CHRISTMAS + 1)
 
 CARDS: dict[int, CardFacts] = {

@@ -1,4 +1,4 @@
-"""What a seat of The Grizzled can conclude from its view: room left for each kind, cards not yet seen, what may fail."""
+"""What a seat of The Grizzled concludes from its view: room left for each kind, cards not yet seen, what may fail."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from drumhead.grizzled.v1 import grizzled_pb2 as api
 
-from drumhead_client.bots.grizzled.facts import CARDS, KINDS, MISSIONS
+from drumhead_client.bots.grizzled.facts import CARDS, MISSIONS
 
 Room: TypeAlias = tuple[int, ...]
 """For each kind how many more cards of it No man's land bears without failing."""
@@ -164,17 +164,17 @@ class Sight:
     @cached_property
     def cards_of_others(self) -> int:
         """Cards in the hands of the others in mission."""
-        return sum(self.view.seats[seat].hand_size for seat in self.others)
+        return sum(int(self.view.seats[seat].hand_size) for seat in self.others)
 
     @cached_property
     def cards_kept(self) -> int:
         """Cards in the hands of seats that have withdrawn."""
-        return sum(s.hand_size for n, s in enumerate(self.view.seats) if n != self.me and not s.in_mission)
+        return sum(int(s.hand_size) for n, s in enumerate(self.view.seats) if n != self.me and not s.in_mission)
 
     @cached_property
     def cards_left(self) -> int:
         """Cards that must still be got rid of: Trials and all hands."""
-        return int(self.view.trials.size) + sum(seat.hand_size for seat in self.view.seats)
+        return int(self.view.trials.size) + sum(int(seat.hand_size) for seat in self.view.seats)
 
     def packed(self, room: Room, hand: Sequence[int]) -> int:
         """How many ordinary cards of a hand can be laid down one after the other."""
@@ -182,7 +182,4 @@ class Sight:
 
     def works(self, seat: int, card: int) -> bool:
         """Whether the hardship lies in front of the seat and is not switched off."""
-        return card in self.view.seats[seat].hardships and card != self.view.nursed
-
-
-assert KINDS == 6
+        return bool(card in self.view.seats[seat].hardships and card != self.view.nursed)

@@ -1,8 +1,8 @@
 """Veteran, the bot for The Grizzled: every action is worth the cards it gets rid of, less what it risks.
 
-The unit is a card out of Trials and hands for good. A card laid down counts one, and what can still be laid down after it
-by this seat (searched) and by the others (the share of unseen cards that No man's land bears) counts on top; a trap is
-weighed by the probability that the card drawn fails the mission and all that lies there comes back. A hardship costs
+The unit is a card out of Trials and hands for good. A card laid down counts one, and what can still be laid down after
+it by this seat (searched) and by the others (the share of unseen cards that No man's land bears) counts on top; a trap
+is weighed by the probability that the card drawn fails the mission and all that lies there comes back. A hardship costs
 more the more of them lie in front of the seat already.
 """
 
@@ -64,7 +64,7 @@ def _harm(temper: Temper, card: int) -> float:
     return 0.0
 
 
-_LIKED = {
+_LIKED: dict[int, float] = {
     api.MISSION_E01_GOOD_NEWS: 1.0,
     api.MISSION_E02_EMPATHY: 1.0,
     api.MISSION_E03_HORSESHOE: 0.8,
@@ -93,8 +93,8 @@ _LIKED = {
 class Veteran:
     """One seat. The same seed and position give the same choice."""
 
-    def __init__(self, seed: bytes, temper: Temper = Temper()) -> None:  # noqa: B008 # frozen
-        self._seed, self._temper = seed, temper
+    def __init__(self, seed: bytes, temper: Temper | None = None) -> None:
+        self._seed, self._temper = seed, temper or Temper()
 
     def decide(self, view: Any, legal: Sequence[Any]) -> int:
         """Index of the action worth most; between equals the seed decides."""
@@ -196,12 +196,15 @@ class _Judge:
         sight, view = self._sight, self._view
         me = sight.me
         safe = sight.welcome(room, 1.0) * (1 - sight.hardship_share) + 0.7 * sight.hardship_share
-        works = lambda seat, card: sight.works(seat, card) or (seat == me and card == also)  # noqa: E731
+
+        def works(seat: int, card: int) -> bool:
+            return sight.works(seat, card) or (seat == me and card == also)
+
         fragile = [n for n, s in enumerate(view.seats) if s.in_mission and works(n, api.CARD_H14_FRAGILE)]
         fragile = [n for n in fragile if n != me or stays]
         fine = 1.0
         for seat in sight.others:
-            size = view.seats[seat].hand_size
+            size = int(view.seats[seat].hand_size)
             held = (
                 (size >= 2 and works(seat, api.CARD_H11_STUBBORN))
                 or (size and works(seat, api.CARD_H13_PROUD) and (stays or len(sight.others) > 1))
@@ -234,7 +237,7 @@ class _Judge:
 
     def _christmas(self) -> float:
         worst = max((seat.hardship_value for seat in self._view.seats), default=0)
-        return (-0.8, 0.1, 0.5, 1.5, 4.0)[min(4, worst)]
+        return (-0.8, 0.1, 0.5, 1.5, 4.0)[min(4, int(worst))]
 
     def withdraw(self, _: Any) -> float:
         sight = self._sight
@@ -248,7 +251,7 @@ class _Judge:
         sight = self._sight
         kinds = [kind - 1 for kind in action.kinds]
         share = sight.shown(kinds)
-        heard = sum(1 - (1 - share) ** self._view.seats[seat].hand_size for seat in sight.others)
+        heard = sum(1 - (1 - share) ** int(self._view.seats[seat].hand_size) for seat in sight.others)
         blocked = any(sight.room[kind] <= 0 for kind in kinds)
         saved = heard * (self._gain() - (0.0 if blocked else self._temper.others * 0.7))
         cost = 0.0 if action.free else self._temper.token
@@ -288,7 +291,7 @@ class _Judge:
         view, wanted = self._view, self._temper.dealt[self._seats - 2]
         held = sum(seat.hand_size for seat in view.seats)
         dealt = min(view.trials.size, action.intensity * self._seats)
-        return -abs(held + dealt - wanted)
+        return -abs(float(held + dealt) - wanted)
 
     def choose_mission(self, action: Any) -> float:
         mission = action.mission
@@ -303,18 +306,18 @@ class _Judge:
         least = facts.few if self._seats <= 3 else facts.many
         held = sum(seat.hand_size for seat in self._view.seats)
         over = held + min(self._view.trials.size, least * self._seats) - self._temper.dealt[self._seats - 2]
-        return liked - 0.25 * max(0.0, over)
+        return float(liked - 0.25 * max(0.0, over))
 
     def declare_final(self, action: Any) -> float:
         sight, view = self._sight, self._view
         posthumous = action.final == api.FINAL_MISSION_LAST_STAND
         last = view.morale.size <= FREE_CARDS
         if last or sight.cards_left <= self._temper.stand[self._seats - 2]:
-            return 10.0 + posthumous
+            return 10.0 + float(posthumous)
         return -10.0
 
     def switch_off(self, action: Any) -> float:
-        return self._harm(action.card) + (action.card == api.CARD_H19_WOUND) * 0.5
+        return self._harm(action.card) + 0.5 * bool(action.card == api.CARD_H19_WOUND)
 
     def give_card(self, action: Any) -> float:
         return -float(self._view.seats[action.to].hand_size)
@@ -356,7 +359,7 @@ class _Judge:
         """How much a seat needs support; all seats see the same and agree."""
         squaddie = self._view.seats[seat]
         harm = sum(self._harm(card) for card in squaddie.hardships)
-        return 4.0 * squaddie.hardship_value + 1.5 * (not squaddie.charm_ready) + harm - 0.01 * seat
+        return float(4.0 * squaddie.hardship_value + 1.5 * (not squaddie.charm_ready) + harm - 0.01 * seat)
 
     def draw_for_fort(self, action: Any) -> float:
         sight = self._sight
@@ -380,7 +383,7 @@ class _Judge:
 
     def remove_hardship(self, action: Any) -> float:
         owner = self._view.seats[action.owner]
-        return 4.0 * owner.hardship_value + self._harm(action.card) + CARDS[action.card].value
+        return float(4.0 * owner.hardship_value + self._harm(action.card) + CARDS[action.card].value)
 
 
 _WORTHS: dict[str, Callable[[_Judge, Any], float]] = {
