@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import grpc
+import structlog
 from drumhead.deck.v1 import deck_pb2_grpc
 from drumhead.edge.v1 import edge_pb2, edge_pb2_grpc
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
@@ -332,6 +334,8 @@ async def serving(fake: FakeGravelotte) -> AsyncIterator[str]:
 @asynccontextmanager
 async def serving_game(game: AnyGame) -> AsyncIterator[str]:
     """The game's own service on a free port, with chance behind it; its address. Nothing of it is faked."""
+    # Its log would stand among what a command of the test prints.
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     own = f"{game.name}:{SECRET}"
     keys = f"{own},{DECK_KEY}"
     randomness = RandomnessService(SEAL_KEYS, keys)
@@ -357,3 +361,4 @@ async def serving_game(game: AnyGame) -> AsyncIterator[str]:
             await server.stop(None)
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
+            structlog.reset_defaults()
