@@ -560,7 +560,7 @@ def print_team_standings(results: Sequence[Any], measures: Sequence[str]) -> Non
     table.add_column("Team")
     headings = ["Won", "Games", "Rate", "95 %", *(end.replace("_", " ") for end in ends)]
     for heading in [*headings, *(f"Mean {measure.replace('_', ' ')}" for measure in measures)]:
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=heading == "95 %")
     for row in rows:
         low, high = row.interval
         table.add_row(

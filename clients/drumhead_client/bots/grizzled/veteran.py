@@ -26,25 +26,25 @@ FREE_CARDS = 3
 class Temper:
     """What the bot thinks things are worth, in cards; found by `python -m tests.clients.tune_grizzled`."""
 
-    own: float = 0.9
+    own: float = 0.63
     """A card that the seat itself can lay down later."""
-    others: float = 0.6
+    others: float = 0.42
     """A card of another seat that No man's land would bear."""
-    soft: float = 0.8
+    soft: float = 0.68
     """How much of a welcome is left where a kind has room for one more."""
-    morale: float = 0.5
+    morale: float = 0.725
     """A card of Morale."""
-    failure: float = 1.0
+    failure: float = 0.7
     """A mission failed, beside the cards that come back."""
-    level: tuple[float, float, float, float] = (0.3, 0.5, 0.9, 7.0)
+    level: tuple[float, float, float, float] = (0.36, 0.5, 0.9, 7.0)
     """The first, second, third and fourth hardship in front of a seat."""
     harm: tuple[float, ...] = (0.6, 0.4, 0.2, 0.8, 0.7, 0.9, 1.1, 0.9, 0.9, 0.1, 0.3, 0.2, 0.2)
     """What a hardship does beside being one, over the game: a Trauma or Phobia, then Selfish to Panic."""
-    horizon: float = 16.0
+    horizon: float = 13.6
     """Cards left at which a hardship has its full price; with fewer it has less time to do harm."""
     stuck: float = 0.3
     """Probability to be kept in a mission with a card that fails it, while there are others that do not."""
-    caught: float = 0.9
+    caught: float = 0.63
     """The same with only such cards."""
     token: float = 0.8
     """A speech token."""
