@@ -18,6 +18,8 @@ from drumhead_client.bots.grizzled.facts import CARDS, CHARMS, MISSIONS, TILES
 from drumhead_client.bots.grizzled.sight import Room, Sight, after, bears, without
 from drumhead_client.bots.uniform import position_digest
 
+BROKEN = 4
+"""Value of hardships at which a seat loses the game for all."""
 FREE_CARDS = 3
 """Cards that hands may hold together without costing Morale."""
 
@@ -42,7 +44,7 @@ class Temper:
     """What a hardship does beside being one, over the game: a Trauma or Phobia, then Selfish to Panic."""
     horizon: float = 13.6
     """Cards left at which a hardship has its full price; with fewer it has less time to do harm."""
-    stuck: float = 0.3
+    stuck: float = 0.1
     """Probability to be kept in a mission with a card that fails it, while there are others that do not."""
     caught: float = 0.63
     """The same with only such cards."""
@@ -50,6 +52,10 @@ class Temper:
     """A speech token."""
     charm: float = 1.2
     """An unused charm."""
+    need: tuple[float, float, float, float, float] = (0.0, 4.0, 8.0, 12.0, 16.0)
+    """How much a seat needs support, by the value of its hardships."""
+    tiles: float = 0.5
+    """How much less it needs it for each tile that it holds: who has none supports nobody."""
     dealt: tuple[float, float, float, float] = (5.0, 8.0, 9.0, 10.0)
     """Cards that all hands should hold together after the deal, by seats from 2 on."""
     stand: tuple[float, float, float, float] = (6.0, 8.0, 8.0, 8.0)
@@ -195,7 +201,7 @@ class _Judge:
         """What may be lost since somebody cannot get out of the mission, or draws a card on the way out."""
         sight, view = self._sight, self._view
         me = sight.me
-        safe = sight.welcome(room, 1.0) * (1 - sight.hardship_share) + 0.7 * sight.hardship_share
+        welcome, share = sight.welcome(room, 1.0), sight.hardship_share
 
         def works(seat: int, card: int) -> bool:
             return sight.works(seat, card) or (seat == me and card == also)
@@ -211,7 +217,8 @@ class _Judge:
                 or (size and any(other != seat for other in fragile))
             )
             if held:
-                fine *= 1 - (1 - safe) ** size
+                bearable = view.seats[seat].hardship_value < BROKEN - 1
+                fine *= 1 - (1 - welcome * (1 - share) - 0.7 * share * bearable) ** size
         if stays:
             fine *= 1 - self._held(room, rest, works, any(other != me for other in fragile))
             if works(me, api.CARD_H12_CLUMSY) and view.trials.size:
@@ -229,7 +236,8 @@ class _Judge:
         )
         if not held:
             return 0.0
-        hardships = sum(CARDS[card].hardship for card in rest)
+        bearable = max(0, BROKEN - 1 - int(sight.own.hardship_value))
+        hardships = min(bearable, sum(CARDS[card].hardship for card in rest))
         packed = sight.packed(room, rest)
         if not packed + hardships:
             return temper.caught
@@ -359,7 +367,10 @@ class _Judge:
         """How much a seat needs support; all seats see the same and agree."""
         squaddie = self._view.seats[seat]
         harm = sum(self._harm(card) for card in squaddie.hardships)
-        return float(4.0 * squaddie.hardship_value + 1.5 * (not squaddie.charm_ready) + harm - 0.01 * seat)
+        temper = self._temper
+        worn = temper.need[min(4, int(squaddie.hardship_value))]
+        charm = temper.charm * (not squaddie.charm_ready)
+        return worn + charm + harm - temper.tiles * int(squaddie.tiles_held) - 0.01 * seat
 
     def draw_for_fort(self, action: Any) -> float:
         sight = self._sight
