@@ -48,17 +48,19 @@ class Temper:
     """Probability to be kept in a mission with a card that fails it, while there are others that do not."""
     caught: float = 0.63
     """The same with only such cards."""
-    token: float = 0.8
+    token: float = 0.6
     """A speech token."""
+    fits: float = 0.15
+    """How much less a card discarded after a speech counts if it could have been laid down."""
     charm: float = 1.2
     """An unused charm."""
     need: tuple[float, float, float, float, float] = (0.0, 4.0, 8.0, 12.0, 16.0)
     """How much a seat needs support, by the value of its hardships."""
     tiles: float = 0.5
     """How much less it needs it for each tile that it holds: who has none supports nobody."""
-    dealt: tuple[float, float, float, float] = (5.0, 8.0, 9.0, 10.0)
+    dealt: tuple[float, float, float, float] = (5.0, 8.0, 7.0, 10.0)
     """Cards that all hands should hold together after the deal, by seats from 2 on."""
-    stand: tuple[float, float, float, float] = (6.0, 8.0, 8.0, 8.0)
+    stand: tuple[float, float, float, float] = (3.0, 3.0, 4.0, 5.0)
     """Cards in Trials and hands with which a last stand is declared, by seats from 2 on."""
 
 
@@ -219,6 +221,8 @@ class _Judge:
             if held:
                 bearable = view.seats[seat].hardship_value < BROKEN - 1
                 fine *= 1 - (1 - welcome * (1 - share) - 0.7 * share * bearable) ** size
+            if view.trials.size and works(seat, api.CARD_H12_CLUMSY):
+                fine *= 1 - sight.fails(room)
         if stays:
             fine *= 1 - self._held(room, rest, works, any(other != me for other in fragile))
             if works(me, api.CARD_H12_CLUMSY) and view.trials.size:
@@ -258,10 +262,11 @@ class _Judge:
     def make_speech(self, action: Any) -> float:
         sight = self._sight
         kinds = [kind - 1 for kind in action.kinds]
-        share = sight.shown(kinds)
-        heard = sum(1 - (1 - share) ** int(self._view.seats[seat].hand_size) for seat in sight.others)
         blocked = any(sight.room[kind] <= 0 for kind in kinds)
-        saved = heard * (self._gain() - (0.0 if blocked else self._temper.others * 0.7))
+        # what fits no longer is what the others were left with
+        share = min(1.0, sight.shown(kinds) * (1.3 if blocked else 1.0))
+        heard = sum(1 - (1 - share) ** int(self._view.seats[seat].hand_size) for seat in sight.others)
+        saved = heard * (self._gain() - (0.0 if blocked else self._temper.fits))
         cost = 0.0 if action.free else self._temper.token
         return saved - cost + self._future(sight.room, sight.hand) - self._danger(sight.room, sight.hand)
 
