@@ -204,7 +204,7 @@ def deciders(state: State) -> tuple[Decision, ...]:
 def legal(state: State, seat: int) -> Sequence[Action]:
     """Every action of the seat's open decision; fewer than 500 (DVD-260)."""
     phase = state.phase
-    if phase is None or phase is Phase.OVER:
+    if phase is None or phase is Phase.OVER or seat not in SEATS:
         return ()
     if phase in _SIMULTANEOUS:
         return _SIMULTANEOUS[phase](state, seat)
