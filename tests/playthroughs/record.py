@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,9 @@ from typing import Any
 import msgspec
 from rich.progress import track
 
+from services.devil_dogs.game import GAME as DEVIL_DOGS
+from services.devil_dogs.moves import EndReason as DevilDogsEnd
+from services.devil_dogs.state import Options as DevilDogsOptions
 from services.gravelotte.components import EndReason
 from services.gravelotte.game import GAME as GRAVELOTTE
 from services.gravelotte.state import HalfLength, Options
@@ -26,6 +29,7 @@ from services.rulekit.contract import AnyGame
 from services.rulekit.encoding import encode
 from services.rulekit.notation import notation
 from services.rulekit.piles import Contents
+from tests.playthroughs.surrender import surrender
 
 FOLDER = Path(__file__).parent
 
@@ -38,6 +42,8 @@ class Ends:
     reasons: type[StrEnum]
     seats: int
     settings: Mapping[str, Any]
+    players: Mapping[str, Callable[[Any, int, Sequence[Any], random.Random], Any]] = field(default_factory=dict)
+    """Who plays where random play does not come to an end: (state, seat, legal actions, chance) -> action."""
 
 
 GAMES: Sequence[Ends] = (
@@ -52,6 +58,17 @@ GAMES: Sequence[Ends] = (
             EndReason.TURN_LIMIT: Options(max_turns=3),
             EndReason.RESIGNED: Options(),
         },
+    ),
+    Ends(
+        DEVIL_DOGS,
+        DevilDogsEnd,
+        2,
+        {
+            DevilDogsEnd.LAST_TURN: DevilDogsOptions(),
+            DevilDogsEnd.ELIMINATION: DevilDogsOptions(),
+            DevilDogsEnd.RESIGNED: DevilDogsOptions(),
+        },
+        {DevilDogsEnd.ELIMINATION: surrender},
     ),
 )
 
@@ -75,7 +92,9 @@ def random_match(ends: Ends, reason: str, seed: int) -> dict[str, Any] | None:
         if reason == "resigned" and len(moves) == 12:
             step, text = game.resign(state, seat, chance), "resign"
         else:
-            action = rng.choice(game.legal(state, seat))
+            actions = game.legal(state, seat)
+            player = ends.players.get(reason)
+            action = player(state, seat, actions, rng) if player else rng.choice(actions)
             step, text = game.apply(state, seat, action, chance), notation(action)
         state, contents = step.state, chance.contents
         moves.append({"seat": seat, "action": text, "answers": msgspec.to_builtins(chance.answers)})

@@ -120,11 +120,12 @@ def _assign(phase: Phase) -> Play:
 def mg_damage(state: State, sector: Sector, seat: int) -> int:
     """The MG number and its bonus, which only active orders get (DVD-134, DVD-137, DVD-138)."""
     damage: int = order_of(state, sector, seat).mg
-    if order_kind(state, sector, seat) is not OrderKind.ACTIVE:
+    here = state.on(sector)
+    if order_kind(here.chit, here.indicators[seat], seat) is not OrderKind.ACTIVE:
         return damage
     mode = state.options.mg_bonus_mode
     by_battlefield = battlefield(state) == seat and mode is not BonusMode.SECTOR
-    by_sector = holder(state.on(sector).chit) == seat and mode is not BonusMode.BATTLEFIELD
+    by_sector = holder(here.chit) == seat and mode is not BonusMode.BATTLEFIELD
     return damage + int(by_battlefield) + int(by_sector)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from services.devil_dogs.components import CARDS, Indicator, MoveType, Order, OrderKind, Sector
+from services.devil_dogs.components import CARDS, Chit, Indicator, MoveType, Order, OrderKind, Sector
 from services.devil_dogs.moves import Action, ChooseUnit, Done, GasRemoved, MoveCause, MoveTo, Phase
 from services.devil_dogs.rules.initiative import holder
 from services.devil_dogs.rules.losses import gained, move, refuse_together
@@ -17,18 +17,17 @@ SLOWED_BY = 2
 """What one Hesitation takes off a movement number (DVD-107)."""
 
 
-def order_kind(state: State, sector: Sector, seat: int) -> OrderKind:
-    """The box that a seat's indicator names (DVD-062, DVD-065)."""
-    here = state.on(sector)
-    if here.indicators[seat] is Indicator.GENERAL:
+def order_kind(chit: Chit | None, indicator: Indicator | None, seat: int) -> OrderKind:
+    """The box that a seat's indicator names in a sector with this chit (DVD-062, DVD-065)."""
+    if indicator is Indicator.GENERAL:
         return OrderKind.GENERAL
-    return OrderKind.ACTIVE if holder(here.chit) == seat else OrderKind.REACTIVE
+    return OrderKind.ACTIVE if holder(chit) == seat else OrderKind.REACTIVE
 
 
 def order_of(state: State, sector: Sector, seat: int) -> Order:
     """The order that a seat executes in a sector."""
-    card = CARDS[seat][state.on(sector).cards[seat]]
-    return card.orders[order_kind(state, sector, seat)]
+    here = state.on(sector)
+    return CARDS[seat][here.cards[seat]].orders[order_kind(here.chit, here.indicators[seat], seat)]
 
 
 def allowance(state: State, sector: Sector, seat: int) -> int:

@@ -156,8 +156,8 @@ def _return_hexes(state: State) -> Sequence[Action]:
 
 def _return_unit(table: Table, action: PlaceUnit) -> None:
     task = table.task
-    table.put(task.unit, action.hex, strength=Strength.REDUCED)
     table.tell(UnitReturned(task.unit, action.hex))
+    table.put(task.unit, action.hex, strength=Strength.REDUCED)
     _next_return(table, replace(task, left=task.left - 1))
 
 
@@ -226,8 +226,8 @@ def _arrivals(state: State) -> Sequence[Action]:
 
 def _deploy(table: Table, action: PlaceUnit) -> None:
     task = table.task
-    table.put(task.unit, action.hex)
     table.tell(UnitArrived(task.unit, action.hex))
+    table.put(task.unit, action.hex)
     _next_arrival(table, task)
 
 

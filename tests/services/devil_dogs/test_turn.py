@@ -353,8 +353,8 @@ def test_the_initiative_side_means_active_for_the_holder_and_reactive_for_others
     first = activation({}, boxes, boxes, chit=chit, indicators=("initiative", "initiative"))
     second = activation({}, boxes, boxes, chit=chit)
 
-    assert tuple(order_kind(first, Sector.B, seat) for seat in (ALLIED, GERMAN)) == kinds
-    assert [order_kind(second, Sector.B, seat) for seat in (ALLIED, GERMAN)] == [OrderKind.GENERAL] * 2
+    assert tuple(_kind(first, seat) for seat in (ALLIED, GERMAN)) == kinds
+    assert [_kind(second, seat) for seat in (ALLIED, GERMAN)] == [OrderKind.GENERAL] * 2
     assert order_of(first, Sector.B, ALLIED) == boxes[kinds[0].value]
     assert order_of(second, Sector.B, ALLIED).move is MoveType.REPOSITION
 
@@ -365,6 +365,11 @@ def test_cards_stay_where_they_are_once_the_chits_are_drawn() -> None:
 
     assert refused(state, AssignCards((1, 2)), ALLIED) == "DVD-042"
     assert refused(state, ActivateSector(Sector.A), ALLIED) == "DVD-258"
+
+
+def _kind(state: State, seat: int) -> OrderKind:
+    here = state.on(Sector.B)
+    return order_kind(here.chit, here.indicators[seat], seat)
 
 
 # Activation
@@ -444,7 +449,7 @@ def test_case_02_one_us_chit_and_a_stalemate() -> None:
     assert [here.chit for here in after.state.sectors] == [Chit.US, Chit.STALEMATE]
     assert after.state.battlefield == ALLIED
     assert [reactive_first(after.state, here)[0] for here in after.state.sectors] == [GERMAN, GERMAN]
-    assert [order_kind(stalemate, Sector.B, seat) for seat in (ALLIED, GERMAN)] == [OrderKind.REACTIVE] * 2
+    assert [_kind(stalemate, seat) for seat in (ALLIED, GERMAN)] == [OrderKind.REACTIVE] * 2
 
 
 @pytest.mark.clause("DVD-008", "DVD-082", "DVD-087")
