@@ -197,6 +197,6 @@ SUBJECT = Subject(
     ),
     leaky=LEAKY,
     invariants=invariants,
-    weight=10,
-    stride=7,
+    weight=8,
+    stride=4,
 )

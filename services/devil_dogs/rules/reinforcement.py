@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
 from services.devil_dogs.components import (
     ALLIED,
     HEADQUARTERS,
+    HEXES,
     REGIMENTS,
     SECTORS_OF,
     UNITS,
@@ -204,19 +206,21 @@ def entries(state: State, name: str) -> list[str]:
     """Where a reinforcement may be placed, in ascending hex number (DVD-243 to DVD-245)."""
     group = state.field.group_of[name]
     at = board(state)
-    foes = at.hexes[1 - group.seat]
-    closed = {token.hex for token in state.gas}
+    closed = {token.hex for token in state.gas}.union(*map(_watched, at.hexes[1 - group.seat]))
     return [
-        where
-        for where in state.field.within(group.entry, group.within)
-        if where not in at.at and where not in closed and not _watched(where, foes)
+        where for where in state.field.within(group.entry, group.within) if where not in at.at and where not in closed
     ]
 
 
-def _watched(where: str, foes: set[str]) -> bool:
-    """Whether an enemy that shares a sector with the hex is too near (DVD-245)."""
-    sectors = set(SECTORS_OF[where])
-    return any(distance(where, foe) <= CLEAR_OF_ENEMY and not sectors.isdisjoint(SECTORS_OF[foe]) for foe in foes)
+@cache
+def _watched(enemy: str) -> frozenset[str]:
+    """Hexes too near to an enemy with which they share a sector (DVD-245)."""
+    sectors = set(SECTORS_OF[enemy])
+    return frozenset(
+        where
+        for where in HEXES
+        if distance(where, enemy) <= CLEAR_OF_ENEMY and not sectors.isdisjoint(SECTORS_OF[where])
+    )
 
 
 def _arrivals(state: State) -> Sequence[Action]:

@@ -1,4 +1,4 @@
-"""Line of sight, in integers and exact fractions (DVD-120 to DVD-133).
+"""Line of sight, in integers (DVD-120 to DVD-133).
 
 What a straight line crosses depends only on the difference of its ends, and what of that blocks for good only on the
 map; both are kept. Units that stand in the way are looked up each time.
@@ -7,8 +7,7 @@ map; both are kept. Units that stand in the way are looked up each time.
 from __future__ import annotations
 
 from collections.abc import Set
-from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from services.devil_dogs.components import (
     ADJACENT,
@@ -30,64 +29,31 @@ Offset = tuple[int, int]
 """A hex as seen from the start of a line, in X and rows."""
 
 
-class Crossing(Value):
-    """What a line meets next: one hex that it crosses, or two beside a hexside along which it runs."""
-
-    begins: tuple[int, int]
-    """Where on the line, as numerator and denominator."""
-    hexes: tuple[Offset, ...]
-
-
-def _span(dx: int, dy: int, x: int, y: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """Corners of a hex, and on which side of the line each lies."""
-    corners = [(x + cx, y + cy) for cx, cy in _CORNERS]
-    return corners, [dx * cy - dy * cx for cx, cy in corners]
-
-
-def _crossed(dx: int, dy: int, x: int, y: int) -> Fraction | None:
-    """Where the line enters the inside of a hex, as a part of its length; None if it does not (DVD-124)."""
-    corners, sides = _span(dx, dy, x, y)
-    if min(sides) >= 0 or max(sides) <= 0:
-        return None
-    meets = []
-    for i, (cx, cy) in enumerate(corners):
-        (nx, ny), side, following = corners[i - 1], sides[i], sides[i - 1]
-        if side == 0:
-            meets.append(Fraction(cx * dx + cy * dy, dx * dx + dy * dy))
-        elif side * following < 0:
-            share = Fraction(side, side - following)
-            px, py = cx + share * (nx - cx), cy + share * (ny - cy)
-            meets.append((px * dx + py * dy) / (dx * dx + dy * dy))
-    return min(meets) if max(meets) > 0 and min(meets) < 1 else None
-
-
-def _runs_along(dx: int, dy: int, x: int, y: int) -> Fraction | None:
-    """Where the line begins to run along a side of a hex; None if it does not (DVD-125)."""
-    corners, sides = _span(dx, dy, x, y)
-    on_line = [corner for corner, side in zip(corners, sides, strict=True) if side == 0]
-    if len(on_line) != 2 or (min(sides) < 0 < max(sides)):
-        return None
-    meets = [Fraction(cx * dx + cy * dy, dx * dx + dy * dy) for cx, cy in on_line]
-    return min(meets) if max(meets) > 0 and min(meets) < 1 else None
+def _meets(dx: int, dy: int, x: int, y: int) -> bool:
+    """Whether a line goes through the inside of a hex or along one of its sides (DVD-124, DVD-125)."""
+    sides = [dx * (y + cy) - dy * (x + cx) for cx, cy in _CORNERS]
+    return min(sides) < 0 < max(sides) or sides.count(0) == 2
 
 
 @cache
-def trace(dx: int, rows: int) -> tuple[Crossing, ...]:
-    """Everything between the two ends of a line, in order, for a difference of coordinates."""
+def trace(dx: int, rows: int) -> tuple[tuple[Offset, ...], ...]:
+    """What lies between the ends of a line, in order: one hex that it crosses, or two beside which it runs.
+
+    Hexes follow each other as their centres do along the line, and the two hexes beside a run are level. Lengths along
+    the line are in quarters of a squared hex: X counts half hexes, rows are half of the square root of 3 apart.
+    """
     dy = 3 * rows
-    crossed: dict[Fraction, list[Offset]] = {}
-    low, high = min(0, rows) - 1, max(0, rows) + 1
-    left, right = min(0, dx) - 2, max(0, dx) + 2
-    for row in range(low, high + 1):
-        for x in range(left, right + 1):
-            if (x + row) % 2 or (x, row) in ((0, 0), (dx, rows)):
+    length = dx * dx + 3 * rows * rows
+    farthest = max(2 * abs(dx), abs(dx) + abs(dy))
+    found: dict[int, list[Offset]] = {}
+    for row in range(min(0, rows) - 1, max(0, rows) + 2):
+        for x in range(min(0, dx) - 2, max(0, dx) + 3):
+            along = dx * x + 3 * rows * row
+            if (x + row) % 2 or abs(3 * dx * row - dy * x) > farthest or not 0 < along < length:
                 continue
-            begins = _crossed(dx, dy, x, 3 * row)
-            if begins is None:
-                begins = _runs_along(dx, dy, x, 3 * row)
-            if begins is not None:
-                crossed.setdefault(begins, []).append((x, row))
-    return tuple(Crossing((at.numerator, at.denominator), tuple(crossed[at])) for at in sorted(crossed))
+            if _meets(dx, dy, x, 3 * row):
+                found.setdefault(along, []).append((x, row))
+    return tuple(tuple(found[along]) for along in sorted(found))
 
 
 class Line(Value):
@@ -97,39 +63,37 @@ class Line(Value):
     either: tuple[tuple[str, str], ...]
 
 
+LINES_KEPT = 1 << 16
+"""Pairs of hexes of which a process remembers what lies between; there are 346,000."""
+
+
 def _shut(one: str, two: str, ends: tuple[str, str]) -> bool:
     """Whether a slope between two hexes entered one after the other blocks (DVD-126 to DVD-128)."""
     crest = SLOPES.get((one, two))
     return crest is not None and crest not in ends
 
 
-@cache
+@lru_cache(LINES_KEPT)
 def line(origin: str, target: str) -> Line | None:
     """What must be empty between two hexes; None if the map itself blocks (DVD-122 to DVD-130)."""
     if target in ADJACENT[origin]:
         return Line((), ())  # DVD-120
     (x, row), (tx, trow) = COORDINATES[origin], COORDINATES[target]
     ends = (origin, target)
-    steps = [
-        tuple(name for ox, orow in each.hexes if (name := AT.get((x + ox, row + orow))) is not None)
+    crossings = [
+        tuple(name for ox, orow in each if (name := AT.get((x + ox, row + orow))) is not None)
         for each in trace(tx - x, trow - row)
     ]
+    # hexes beside a run are alternatives; what lies before and after a run is always a single hex
     empty: list[str] = []
     either: list[tuple[str, str]] = []
-    before = origin
-    for number, names in enumerate(steps):
-        after = steps[number + 1][0] if number + 1 < len(steps) else target
-        if len(names) == 1 and len(trace(tx - x, trow - row)[number].hexes) == 1:
-            (name,) = names
-            if TERRAIN[name] in BLOCKING or _shut(before, name, ends):
-                return None
-            empty.append(name)
-            before = name
-            continue
+    for before, names, after in zip([(origin,), *crossings], crossings, [*crossings[1:], (target,)], strict=False):
         free = [
             name
             for name in names
-            if TERRAIN[name] not in BLOCKING and not _shut(before, name, ends) and not _shut(name, after, ends)
+            if TERRAIN[name] not in BLOCKING
+            and not any(_shut(each, name, ends) for each in before if len(before) == 1)
+            and not any(_shut(name, each, ends) for each in after if len(after) == 1)
         ]
         if not free:
             return None
@@ -137,9 +101,6 @@ def line(origin: str, target: str) -> Line | None:
             empty.append(free[0])
         else:
             either.append((free[0], free[1]))
-        before = ""
-    if _shut(before, target, ends):
-        return None
     return Line(tuple(empty), tuple(either))
 
 
