@@ -84,6 +84,9 @@ _TURN = (
 )
 _AFTER = dict(zip(_TURN, _TURN[1:] + _TURN[:1], strict=True))
 _ORDER = (Stage.MOVEMENT, Stage.MG, Stage.KEYWORD_1, Stage.KEYWORD_2)
+"""Parts of an order, which one seat executes in a row (DVD-080)."""
+_IN_TURN = (Stage.MORTARS, Stage.REORGANISATION, Stage.DEPLOYMENT)
+"""Parts that the seats have one after the other."""
 
 
 def _first(state: State, stage: Stage) -> int:
@@ -98,20 +101,15 @@ def _first(state: State, stage: Stage) -> int:
 
 def _following(state: State) -> tuple[Stage, int]:
     """The next part of the turn and whose it is."""
-    stage = state.stage
-    if stage is Stage.KEYWORD_2 and state.acting == _first(state, stage):
-        return Stage.MOVEMENT, 1 - state.acting
-    if stage in (Stage.MORTARS, Stage.REORGANISATION, Stage.DEPLOYMENT) and state.acting == _first(state, stage):
-        return stage, 1 - state.acting
+    stage, after = state.stage, _AFTER[state.stage]
+    if stage in (*_IN_TURN, Stage.KEYWORD_2) and state.acting == _first(state, stage):
+        return stage if stage in _IN_TURN else Stage.MOVEMENT, 1 - state.acting
     if stage is Stage.COMBAT and not all(here.activated for here in state.sectors):
         return Stage.SECTOR, state.acting
-    after = _AFTER[stage]
-    if after in _ORDER and stage in _ORDER:
-        return after, state.acting
-    return after, _first(state, after) if after in _TWO_PARTS else state.acting
+    begins = after in _IN_TURN or after is Stage.MOVEMENT
+    return after, _first(state, after) if begins else state.acting
 
 
-_TWO_PARTS = (*_ORDER, Stage.MORTARS, Stage.REORGANISATION, Stage.DEPLOYMENT)
 _BEGIN: Mapping[Stage, Callable[[Table], None]] = {
     Stage.DRAW: initiative.draw_hands,
     Stage.CARDS: initiative.open_cards,
