@@ -269,7 +269,6 @@ def _grid() -> Iterator[tuple[str, int, int]]:
 
 HEXES = tuple(sorted(name for name, _, _ in _grid()))
 """Every hex, in ascending number."""
-ROW: Mapping[str, int] = {name: row for name, _, row in _grid()}
 COORDINATES: Mapping[str, tuple[int, int]] = {name: (2 * column + (row % 2 == 0), row) for name, column, row in _grid()}
 """X in half hexes and the row; six directions are the same steps everywhere."""
 AT = {coordinates: name for name, coordinates in COORDINATES.items()}
@@ -408,8 +407,8 @@ VICTORY_POINTS: Mapping[UnitType, int] = {
     UnitType(name.lower()): points for name, points in _SCENARIOS["scenarios"][0]["victory"]["destroyed"].items()
 }
 _LEVELS = _SCENARIOS["scenarios"][0]["victory"]["levels"]
-MARGINAL, DECISIVE = (level["margin"] for level in _LEVELS[1:])
-"""Least margins of the two levels of victory (DVD-253)."""
+DECISIVE: int = _LEVELS[-1]["margin"]
+"""Least margin of a decisive victory (DVD-253)."""
 _HOLDERS = {"allied": ALLIED, "german": GERMAN, "none": None}
 
 

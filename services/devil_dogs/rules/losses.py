@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from services.devil_dogs.components import (
     ALLIED,
-    FIELDS,
     MARKER_MAX,
     MARKER_MIN,
     SECTORS_OF,
@@ -130,7 +129,7 @@ def retreats(state: State, unit: Unit, occupied: Iterable[str]) -> list[str]:
     blocked = {*occupied, *(token.hex for token in state.gas)}
     return [
         name
-        for name in FIELDS[state.options.scenario].adjacent[unit.hex]
+        for name in state.field.adjacent[unit.hex]
         if gained(unit.seat, unit.hex, name) == -1 and name not in blocked
     ]
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from services.devil_dogs.components import ADJACENT, OBJECTIVE_AT, OBJECTIVE_HEXES, SECTORS_OF, Sector
 from services.devil_dogs.moves import Action, Event, ObjectiveTaken, Phase
-from services.devil_dogs.state import Control, Place, Shelter, Side, State, Task, Unit
+from services.devil_dogs.state import Control, Place, State, Task, Unit
 from services.rulekit.chance import Chance
 
 Options: TypeAlias = Callable[[State], Sequence[Action]]
@@ -158,16 +158,6 @@ class Table:
 
 def _with(pair: tuple[Any, Any], seat: int, item: Any) -> tuple[Any, Any]:
     return (item, pair[1]) if seat == 0 else (pair[0], item)
-
-
-def side(state: State, seat: int) -> Side:
-    """What a seat holds."""
-    return state.sides[seat]
-
-
-def shelter(state: State, sector: Sector, seat: int) -> Shelter:
-    """What a seat's keywords left in a sector."""
-    return state.on(sector).shelters[seat]
 
 
 def in_hex_order(table: Table, names: Sequence[str]) -> list[str]:

@@ -166,10 +166,11 @@ def test_a_token_off_the_map_or_the_sectors_has_no_effect_and_nobody_moves() -> 
     assert [each.hex for each in after.of(TokenPlaced)] == ["1601", ""]
     assert after.of(TokenMoved)[0].destination == ""
     assert after.of(StepLost, UnitMoved, UnitPinned) == []
-    outside = (
-        barrage({**units, "460-I-1": "1601"}, "1603", 2, keyword="recon_barrage", scenario="s1") if False else None
-    )
-    assert outside is None
+    # the second token lies in sector A, outside S2: the unit between both loses one step
+    edge = {"461-I-1": "0903", "5M-C-16": "1325"}
+    west = barrage(edge, "1003", 5, keyword="recon_barrage", scenario="s2")
+    assert [each.hex for each in west.of(TokenPlaced)] == ["1003", ""]
+    assert lost(west) == ["461-I-1"]
 
 
 @pytest.mark.clause("DVD-207")
