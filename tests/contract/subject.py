@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,8 +35,8 @@ class Subject:
     """Numbers of seats to play with."""
     bound: int
     """Decisions in a random match at most."""
-    universe: Sequence[Any]
-    """Every action of the game and malformed ones: what might be submitted in any position."""
+    universe: Sequence[Any] | Callable[[Any], Sequence[Any]]
+    """Every action of the game and malformed ones: what might be submitted in any position, or in that of a state."""
     resample: Callable[[Position, int | None, random.Random], Position]
     """Another position in which the viewer knows exactly the same. Written from the rules, not with `view`."""
     appearance: Callable[[Any], Any]
@@ -50,9 +51,25 @@ class Subject:
     """Whether several seats ever decide at the same time."""
     order_free: bool = True
     """Whether the order of simultaneous answers leaves no trace in the state."""
+    weight: int = 1
+    """How much longer than usual a match takes: each test plays that many times fewer."""
+    stride: int = 1
+    """Tests that are costly for each position look at every position of that distance only."""
 
     def __str__(self) -> str:
         return self.game.name
+
+    def matches(self, usual: int) -> range:
+        """Seeds of the matches that a test plays, of which it plays so many for a game of usual length."""
+        return range(max(1, usual // self.weight))
+
+    def submitted(self, state: Any) -> Sequence[Any]:
+        """What might be submitted in a position."""
+        return self.universe(state) if callable(self.universe) else self.universe
+
+    def some(self, match: Match) -> Iterator[Position]:
+        """The positions of a match that costly tests look at."""
+        return itertools.islice(match.positions(), 0, None, self.stride)
 
 
 @dataclass(frozen=True)
@@ -142,7 +159,8 @@ def leaks(
     if viewer is not None:
         if encode(tuple(game.legal(one.state, viewer))) != encode(tuple(game.legal(two.state, viewer))):
             found.append("legal")
-        for action in rng.sample(subject.universe, min(24, len(subject.universe))):
+        universe = subject.submitted(one.state)
+        for action in rng.sample(universe, min(24, len(universe))):
             texts = [refusal(game, at, viewer, action) for at in (one, two)]
             if texts[0] != texts[1]:
                 found.append("refusal")
