@@ -59,6 +59,11 @@ class Subject:
     def __str__(self) -> str:
         return self.game.name
 
+    def setting(self, seed: int) -> tuple[Any, int]:
+        """(options, seats) of the random match of a seed; in a row of seeds every pair comes up."""
+        kinds, numbers = len(self.options), len(self.seats)
+        return self.options[seed % kinds], self.seats[(seed + seed // kinds) % numbers]
+
     def matches(self, usual: int) -> range:
         """Seeds of the matches that a test plays, of which it plays so many for a game of usual length."""
         return range(max(1, usual // self.weight))
@@ -99,9 +104,9 @@ class Match:
 
     def __post_init__(self) -> None:
         self.key = self.seed.to_bytes(32, "big")
-        kinds, numbers = self.subject.options, self.subject.seats
-        self.options = self.options or kinds[self.seed % len(kinds)]
-        self.seats = self.seats or numbers[(self.seed + self.seed // len(kinds)) % len(numbers)]
+        options, seats = self.subject.setting(self.seed)
+        self.options = self.options or options
+        self.seats = self.seats or seats
         chance = Seeded(self.key, "a0")
         self.opening = self.subject.game.setup(self.options, self.seats, chance)
         self.opening_answers = tuple(chance.answers)
