@@ -47,6 +47,10 @@ class Subject:
     """The game with a leak planted: by what the check must name, "view", "event", "legal", "deciders", "refusal"."""
     invariants: Callable[[Any, Any], None]
     """(before, after): assert what holds along every action."""
+    ends: frozenset[str] = frozenset()
+    """Reasons with which a game may end by itself."""
+    bot: str = ""
+    """The bot that plays on to ends which random play hardly ever comes to; "": it comes to all."""
     simultaneous: bool = True
     """Whether several seats ever decide at the same time."""
     order_free: bool = True
