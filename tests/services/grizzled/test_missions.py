@@ -491,6 +491,7 @@ def test_stranded_puts_discards_onto_trials(discard: str, moved: int) -> None:
 def test_destiny_turns_all_charms() -> None:
     squad = reveal("D05", used=[B], trials=12)
     assert squad.of(CharmTurned) == [CharmTurned(A, False), CharmTurned(C, False)]
+    assert not any(soldier.charm_ready for soldier in squad.state.seats)
 
     won_back = Squad(missions="D05", deck="E01 E02", used=[A, B, C], tile={A: "L1"}).end(placed={A: "L1"})
     assert won_back.of(CharmTurned) == [CharmTurned(B, True)]

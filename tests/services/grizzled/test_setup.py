@@ -29,10 +29,10 @@ from services.grizzled.components import (
 )
 from services.grizzled.game import GAME
 from services.grizzled.moves import ChooseCharacter, ChooseMission, DeclareFinal, MissionFailed
-from services.grizzled.state import Options, State
+from services.grizzled.state import Options, Soldier, State, Task, Work
 from services.rulekit.chance import Seeded
 from services.rulekit.contract import InvalidOptions
-from services.rulekit.piles import Contents
+from services.rulekit.piles import Contents, Pile
 from services.rulekit.tables import DataError, read_rows
 from tests.services.grizzled.squad import A, B, C, D, Ordered, Squad, card, mission
 
@@ -276,6 +276,28 @@ def test_hands_and_no_mans_land_start_empty() -> None:
 
     assert [soldier.hand for soldier in state.seats] == [(), (), ()]
     assert (state.no_mans_land, state.discard, state.mission_number) == ((), (), 1)
+
+
+def test_nothing_else_is_set_while_poilus_are_chosen() -> None:
+    state, _ = set_up(Options(first_leader=B))
+
+    assert state == State(
+        options=Options(first_leader=B),
+        seats=tuple(
+            Soldier(
+                poilu=None, charm_ready=True, hand=(), hardships=(), tiles=soldier.tiles, placed=None,
+                removed_tiles=(), speech_tokens=0, in_mission=True, acted=False,
+            )
+            for soldier in state.seats
+        ),
+        trials=Pile("trials", 25), morale=Pile("morale", 34), discards=Pile("discards", 0), mission_deck=None,
+        leader=B, common_tokens=5, phase=Phase.CHARACTER, decider=B,
+        agenda=(Task(Work.MISSION, -1, None, 0), Task(Work.CHARACTER, A, None, 0), Task(Work.CHARACTER, C, None, 0)),
+        mission_number=0, intensity=0, active=0, no_mans_land=(), discard=(), spent_tokens=0, failed=False, named=(),
+        withdrawal_begun=False, missions=(), discarded_missions=(), offered=(), final=None, nursed=None,
+        commanded=None, gastro_holder=None, gastro_card=None, pass_to=None, sticky=None, fort=None, removable=0,
+        result=None,
+    )  # fmt: skip
 
 
 # The expansion
