@@ -249,3 +249,10 @@ def test_settings_that_were_refused_named_their_field_and_the_standard_game_is_a
     assert subject.options[0] == subject.game.option_type()
     assert len(subject.game.seat_names(subject.seats[0])) == subject.seats[0]
     assert subject.game.min_seats <= min(subject.seats) <= max(subject.seats) <= subject.game.max_seats
+
+
+@every_game
+def test_a_view_names_its_viewer(subject: Subject) -> None:
+    match = Match(subject, 1)
+    for viewer in viewers(match.seats or 0):
+        assert subject.game.view(match.start.state, viewer).viewer == viewer
