@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-import yaml
+import msgspec
 
 from services.rulekit.values import Value
 
@@ -245,8 +245,7 @@ class ScenarioFacts(Value):
 
 
 def _read(name: str) -> Any:
-    text = Path(__file__).with_name("data").joinpath(f"{name}.yaml").read_text()
-    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 - both are safe loaders
+    return msgspec.yaml.decode(Path(__file__).with_name("data").joinpath(f"{name}.yaml").read_bytes())
 
 
 # The map

@@ -69,6 +69,8 @@ class SideView(Value):
 class View(Value):
     """The position as one seat, or a spectator, may see it."""
 
+    viewer: int | None
+    """Seat whose view this is; unset: a spectator's."""
     options: Options
     """Settings in force, every field set."""
     turn: int
@@ -120,6 +122,7 @@ def view(state: State, seat: int | None) -> View:
     assert state.phase is not None
     facts = state.field.facts
     return View(
+        seat,
         state.options,
         state.turn,
         facts.turns,

@@ -23,6 +23,7 @@ from services.devil_dogs.moves import (
     ChooseUnit,
     DeviationDrawn,
     Done,
+    EndReason,
     Misdirect,
     MoveTo,
     OrdersRevealed,
@@ -191,12 +192,14 @@ SUBJECT = Subject(
     bound=6000,
     universe=universe,
     resample=resample,
-    hides=lambda action: isinstance(action, AssignCards | PlaceOrders),
-    reveals=lambda event: isinstance(
+    appearance=lambda action: type(action).__name__ if isinstance(action, AssignCards | PlaceOrders) else None,
+    reveals=lambda event, viewer: isinstance(
         event, CardsDrawn | DeviationDrawn | OrdersRevealed | SectorActivated | ReserveDiscarded
     ),
     leaky=LEAKY,
     invariants=invariants,
+    # random play never wipes a side out; a playthrough shows it (EndReason.ELIMINATION)
+    ends=frozenset({EndReason.LAST_TURN.value}),
     weight=8,
     stride=4,
 )

@@ -1045,7 +1045,8 @@ class Task(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., keyword: _Optional[_Union[Keyword, str]] = ..., unit: _Optional[str] = ..., target: _Optional[str] = ..., hex: _Optional[str] = ..., pool: _Optional[_Iterable[str]] = ..., later: _Optional[_Iterable[str]] = ..., exempt: _Optional[_Iterable[str]] = ..., left: _Optional[int] = ..., later_left: _Optional[int] = ..., inflicted: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("options", "turn", "turns", "attacker", "phase", "stage", "acting", "sector", "marker", "battlefield", "sectors", "allied", "german", "units", "gas", "control", "track", "replacements", "replaced", "mortars", "task", "result")
+    __slots__ = ("viewer", "options", "turn", "turns", "attacker", "phase", "stage", "acting", "sector", "marker", "battlefield", "sectors", "allied", "german", "units", "gas", "control", "track", "replacements", "replaced", "mortars", "task", "result")
+    VIEWER_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     TURN_FIELD_NUMBER: _ClassVar[int]
     TURNS_FIELD_NUMBER: _ClassVar[int]
@@ -1068,6 +1069,7 @@ class View(_message.Message):
     MORTARS_FIELD_NUMBER: _ClassVar[int]
     TASK_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
+    viewer: int
     options: Options
     turn: int
     turns: int
@@ -1090,7 +1092,7 @@ class View(_message.Message):
     mortars: _containers.RepeatedCompositeFieldContainer[Mortar]
     task: Task
     result: GameOver
-    def __init__(self, options: _Optional[_Union[Options, _Mapping]] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., attacker: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., stage: _Optional[_Union[Stage, str]] = ..., acting: _Optional[int] = ..., sector: _Optional[_Union[Sector, str]] = ..., marker: _Optional[int] = ..., battlefield: _Optional[int] = ..., sectors: _Optional[_Iterable[_Union[SectorView, _Mapping]]] = ..., allied: _Optional[_Union[SideView, _Mapping]] = ..., german: _Optional[_Union[SideView, _Mapping]] = ..., units: _Optional[_Iterable[_Union[Unit, _Mapping]]] = ..., gas: _Optional[_Iterable[_Union[Gas, _Mapping]]] = ..., control: _Optional[_Iterable[_Union[Control, _Mapping]]] = ..., track: _Optional[_Iterable[_Union[Due, _Mapping]]] = ..., replacements: _Optional[int] = ..., replaced: _Optional[_Iterable[str]] = ..., mortars: _Optional[_Iterable[_Union[Mortar, _Mapping]]] = ..., task: _Optional[_Union[Task, _Mapping]] = ..., result: _Optional[_Union[GameOver, _Mapping]] = ...) -> None: ...
+    def __init__(self, viewer: _Optional[int] = ..., options: _Optional[_Union[Options, _Mapping]] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., attacker: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., stage: _Optional[_Union[Stage, str]] = ..., acting: _Optional[int] = ..., sector: _Optional[_Union[Sector, str]] = ..., marker: _Optional[int] = ..., battlefield: _Optional[int] = ..., sectors: _Optional[_Iterable[_Union[SectorView, _Mapping]]] = ..., allied: _Optional[_Union[SideView, _Mapping]] = ..., german: _Optional[_Union[SideView, _Mapping]] = ..., units: _Optional[_Iterable[_Union[Unit, _Mapping]]] = ..., gas: _Optional[_Iterable[_Union[Gas, _Mapping]]] = ..., control: _Optional[_Iterable[_Union[Control, _Mapping]]] = ..., track: _Optional[_Iterable[_Union[Due, _Mapping]]] = ..., replacements: _Optional[int] = ..., replaced: _Optional[_Iterable[str]] = ..., mortars: _Optional[_Iterable[_Union[Mortar, _Mapping]]] = ..., task: _Optional[_Union[Task, _Mapping]] = ..., result: _Optional[_Union[GameOver, _Mapping]] = ...) -> None: ...
 
 class LegalAction(_message.Message):
     __slots__ = ("notation", "action")
