@@ -284,15 +284,22 @@ def test_the_way_out_of_gas_passes_friends_but_no_gas_no_enemy_and_nothing_besid
 
 
 @pytest.mark.clause("DVD-272")
-def test_the_shortest_way_has_no_limit_counts_from_where_others_stand_and_may_begin_beside_an_enemy() -> None:
-    units = {"461-I-1": "1316", "5M-A-17": "1416"}
-    state = position(units, gas=[Gas(ALLIED, "1315")])
+def test_the_shortest_way_out_has_no_limit_and_counts_friends_where_they_stand() -> None:
+    # in the corner of the map: east is watched, friends stand in both hexes two to the north
+    units = {"461-I-1": "0126", "461-I-2": "0124", "461-I-3": "0224", "5M-A-17": "0425"}
+    state = position(units, gas=[Gas(ALLIED, "0126")])
+
+    assert escapes(state, unit(state, "461-I-1"), "0126") == ["0123", "0223", "0323"]
+    moved = position({**units, "461-I-3": "0222"}, gas=[Gas(ALLIED, "0126")])
+    assert escapes(moved, unit(moved, "461-I-1"), "0126") == ["0224"]
+
+
+@pytest.mark.clause("DVD-272", "DVD-213")
+def test_the_unit_may_begin_beside_an_enemy_but_not_end_or_pass_there() -> None:
+    state = position({"461-I-1": "1316", "5M-A-17": "1416"}, gas=[Gas(ALLIED, "1315")])
     ways = escapes(state, unit(state, "461-I-1"), "1315")
 
-    assert ways
-    assert all(distance("1315", name) >= 2 and distance("1416", name) >= 2 for name in ways)
-    near = {distance("1316", name) for name in ways}
-    assert len(near) == 1
+    assert ways == ["1317"]
 
 
 @pytest.mark.clause("DVD-212", "DVD-195")
