@@ -21,6 +21,9 @@ from drumhead_client.bots import make_bot
 from rich.progress import track
 
 from services.chassis.wire import Wire
+from services.devil_dogs.game import GAME as DEVIL_DOGS
+from services.devil_dogs.moves import EndReason as DevilDogsEnd
+from services.devil_dogs.state import Options as DevilDogsOptions
 from services.gravelotte.components import EndReason as GravelotteEnd
 from services.gravelotte.game import GAME as GRAVELOTTE
 from services.gravelotte.state import HalfLength
@@ -34,6 +37,7 @@ from services.rulekit.contract import AnyGame
 from services.rulekit.encoding import encode
 from services.rulekit.notation import notation
 from services.rulekit.piles import Contents
+from tests.playthroughs.surrender import surrender
 
 FOLDER = Path(__file__).parent
 
@@ -48,6 +52,8 @@ class Ends:
     settings: Mapping[str, Any]
     bots: Mapping[str, str] = field(default_factory=dict)
     """For an end that random play hardly ever comes to: the bot that plays all seats."""
+    players: Mapping[str, Callable[[Any, int, Sequence[Any], random.Random], Any]] = field(default_factory=dict)
+    """Or who plays them where no bot would bring it about: (state, seat, legal actions, chance) -> action."""
 
 
 _ORDERS = GrizzledOptions(expansion=Expansion.AT_YOUR_ORDERS, difficulty=Difficulty.CLASSES)
@@ -79,6 +85,17 @@ GAMES: Sequence[Ends] = (
         },
         {GrizzledEnd.VICTORY: "veteran", GrizzledEnd.VICTORY_POSTHUMOUS: "veteran"},
     ),
+    Ends(
+        DEVIL_DOGS,
+        DevilDogsEnd,
+        2,
+        {
+            DevilDogsEnd.LAST_TURN: DevilDogsOptions(),
+            DevilDogsEnd.ELIMINATION: DevilDogsOptions(),
+            DevilDogsEnd.RESIGNED: DevilDogsOptions(),
+        },
+        players={DevilDogsEnd.ELIMINATION: surrender},
+    ),
 )
 
 
@@ -93,7 +110,8 @@ def choosers(ends: Ends, reason: str, seed: int) -> list[Callable[[Any, int], An
     name = ends.bots.get(reason)
     if name is None:
         rng = random.Random(seed)
-        return [lambda state, seat: rng.choice(game.legal(state, seat))] * ends.seats
+        player = ends.players.get(reason, lambda state, seat, actions, rng: rng.choice(actions))
+        return [lambda state, seat: player(state, seat, game.legal(state, seat), rng)] * ends.seats
     wire = Wire(game)
 
     def asked(bot: Any) -> Callable[[Any, int], Any]:
