@@ -31,7 +31,7 @@ from rich.console import Console
 from rich.progress import track
 
 ROOT = Path(__file__).parent.parent
-MODULES = ("components", "state", "moves", "rules", "view", "game")
+MODULES = ("components.py", "state.py", "moves.py", "rules.py", "rules/*.py", "view.py", "game.py")
 COPIES = 2
 """Mutants tried at once, each in a copy of the tree of its own."""
 WANTED = 0.9
@@ -196,7 +196,8 @@ def _explanations(game: str) -> dict[str, str]:
 def main(game: str, count: int, seed: int) -> None:
     """Try a seeded sample of mutants of a game's rules."""
     console = Console(highlight=False, soft_wrap=True)
-    every = [m for name in MODULES for m in mutants(ROOT / "services" / game / f"{name}.py")]
+    rules = ROOT / "services" / game
+    every = [m for name in MODULES for path in sorted(rules.glob(name)) for m in mutants(path)]
     sample = random.Random(seed).sample(every, min(count, len(every)))
     console.print(f"{game}: {len(sample)} of {len(every)} mutants, seed {seed}")
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:

@@ -1,6 +1,6 @@
 """Every game of the platform; a new one is appended here."""
 
-from tests.contract import gravelotte, grizzled
+from tests.contract import devil_dogs, gravelotte, grizzled
 from tests.contract.subject import Subject
 
-SUBJECTS: tuple[Subject, ...] = (gravelotte.SUBJECT, grizzled.SUBJECT)
+SUBJECTS: tuple[Subject, ...] = (gravelotte.SUBJECT, grizzled.SUBJECT, devil_dogs.SUBJECT)

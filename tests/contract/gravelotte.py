@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace as changed
 
-from services.gravelotte.components import FRANCE, HANDS, PRUSSIA, Asset, Card
+from services.gravelotte.components import FRANCE, HANDS, PRUSSIA, Asset, Card, EndReason
 from services.gravelotte.game import GAME
 from services.gravelotte.moves import (
     CardExposed,
@@ -136,4 +136,5 @@ SUBJECT = Subject(
     reveals=lambda event, viewer: isinstance(event, CardExposed | ColumnRevealed),
     leaky=LEAKY,
     invariants=invariants,
+    ends=frozenset(reason.value for reason in EndReason if reason is not EndReason.RESIGNED),
 )

@@ -24,6 +24,7 @@ from services.grizzled.components import (
     Card,
     Characters,
     Difficulty,
+    EndReason,
     Expansion,
     FinalMission,
     Mission,
@@ -322,5 +323,7 @@ SUBJECT = Subject(
     reveals=reveals,
     leaky=LEAKY,
     invariants=invariants,
+    ends=frozenset(reason.value for reason in EndReason if reason is not EndReason.RESIGNED),
+    bot="veteran",
     simultaneous=False,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,8 +35,8 @@ class Subject:
     """Numbers of seats to play with."""
     bound: int
     """Decisions in a random match at most."""
-    universe: Sequence[Any]
-    """Every action of the game and malformed ones: what might be submitted in any position."""
+    universe: Sequence[Any] | Callable[[Any], Sequence[Any]]
+    """Every action of the game and malformed ones: what might be submitted in any position, or in that of a state."""
     resample: Callable[[Position, int | None, random.Random], Position]
     """Another position in which the viewer knows exactly the same. Written from the rules, not with `view`."""
     appearance: Callable[[Any], Any]
@@ -46,13 +47,38 @@ class Subject:
     """The game with a leak planted: by what the check must name, "view", "event", "legal", "deciders", "refusal"."""
     invariants: Callable[[Any, Any], None]
     """(before, after): assert what holds along every action."""
+    ends: frozenset[str] = frozenset()
+    """Reasons with which a game may end by itself."""
+    bot: str = ""
+    """The bot that plays on to ends which random play hardly ever comes to; "": it comes to all."""
     simultaneous: bool = True
     """Whether several seats ever decide at the same time."""
     order_free: bool = True
     """Whether the order of simultaneous answers leaves no trace in the state."""
+    weight: int = 1
+    """How much longer than usual a match takes: each test plays that many times fewer."""
+    stride: int = 1
+    """Tests that are costly for each position look at every position of that distance only."""
 
     def __str__(self) -> str:
         return self.game.name
+
+    def setting(self, seed: int) -> tuple[Any, int]:
+        """(options, seats) of the random match of a seed; in a row of seeds every pair comes up."""
+        kinds, numbers = len(self.options), len(self.seats)
+        return self.options[seed % kinds], self.seats[(seed + seed // kinds) % numbers]
+
+    def matches(self, usual: int) -> range:
+        """Seeds of the matches that a test plays, of which it plays so many for a game of usual length."""
+        return range(max(1, usual // self.weight))
+
+    def submitted(self, state: Any) -> Sequence[Any]:
+        """What might be submitted in a position."""
+        return self.universe(state) if callable(self.universe) else self.universe
+
+    def some(self, match: Match) -> Iterator[Position]:
+        """The positions of a match that costly tests look at."""
+        return itertools.islice(match.positions(), 0, None, self.stride)
 
 
 @dataclass(frozen=True)
@@ -82,9 +108,9 @@ class Match:
 
     def __post_init__(self) -> None:
         self.key = self.seed.to_bytes(32, "big")
-        kinds, numbers = self.subject.options, self.subject.seats
-        self.options = self.options or kinds[self.seed % len(kinds)]
-        self.seats = self.seats or numbers[(self.seed + self.seed // len(kinds)) % len(numbers)]
+        options, seats = self.subject.setting(self.seed)
+        self.options = self.options or options
+        self.seats = self.seats or seats
         chance = Seeded(self.key, "a0")
         self.opening = self.subject.game.setup(self.options, self.seats, chance)
         self.opening_answers = tuple(chance.answers)
@@ -142,7 +168,8 @@ def leaks(
     if viewer is not None:
         if encode(tuple(game.legal(one.state, viewer))) != encode(tuple(game.legal(two.state, viewer))):
             found.append("legal")
-        for action in rng.sample(subject.universe, min(24, len(subject.universe))):
+        universe = subject.submitted(one.state)
+        for action in rng.sample(universe, min(24, len(universe))):
             texts = [refusal(game, at, viewer, action) for at in (one, two)]
             if texts[0] != texts[1]:
                 found.append("refusal")

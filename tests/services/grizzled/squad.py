@@ -16,6 +16,7 @@ from services.grizzled.components import (
     NUMBER_OF_CARD,
     NUMBER_OF_MISSION,
     Card,
+    Difficulty,
     Expansion,
     FinalMission,
     Mission,
@@ -161,7 +162,7 @@ class Squad:
             )
         orders = self.options.expansion is Expansion.AT_YOUR_ORDERS
         if orders and self.options.difficulty is None:
-            self.options = replace(self.options, difficulty="poilus")
+            self.options = replace(self.options, difficulty=Difficulty.POILUS)
         deck_missions = [NUMBER_OF_MISSION[each] for each in globals()["missions"](deck)]
         state = State(
             self.options,
@@ -246,6 +247,10 @@ class Squad:
         chance.finish()
         self.state, self.contents, self.events = step.state, chance.contents, step.events
         return self
+
+    def run_mission(self) -> Squad:
+        """Begin the next mission."""
+        return self.run(Work.MISSION)
 
     def end(self, *, failed: bool = False, placed: Mapping[int, str] = {}, **told: Any) -> Squad:
         """End the mission, with these tiles placed and everybody withdrawn."""

@@ -342,7 +342,7 @@ def test_victory_comes_before_the_drop() -> None:
 
 @clause("CASE-GRZ-29")
 def test_dealing_stops_when_trials_is_empty() -> None:
-    squad = Squad(4, leader=C, trials="T01 T02 T03 T04 T05 T06", number=4).run(Work.MISSION)
+    squad = Squad(4, leader=C, trials="T01 T02 T03 T04 T05 T06", number=4).run_mission()
     assert squad.state.mission_number == 5
     assert squad.legal(C) == (ChooseIntensity(1), ChooseIntensity(2))
 
@@ -381,7 +381,7 @@ def test_an_empty_common_pile_gives_no_token() -> None:
 @clause("CASE-GRZ-32")
 @pytest.mark.parametrize(("trials", "more"), [(8, 4), (7, 3)])
 def test_the_frenetic_draws_after_the_deal(trials: int, more: int) -> None:
-    squad = Squad(leader=B, hardships={A: "H16"}, trials=trials, number=1).run(Work.MISSION).intensity(2)
+    squad = Squad(leader=B, hardships={A: "H16"}, trials=trials, number=1).run_mission().intensity(2)
 
     assert [len(squad.hand(seat)) for seat in (A, B, C)] == [more, 2, 2]
     assert squad.state.trials.size == 0
@@ -414,7 +414,7 @@ def test_without_traps_nothing_is_drawn() -> None:
 
 @clause("CASE-GRZ-36")
 def test_the_first_mission_has_an_intensity_of_three_at_least() -> None:
-    squad = Squad(5, trials=25, number=0).run(Work.MISSION)
+    squad = Squad(5, trials=25, number=0).run_mission()
 
     assert squad.refusal(A, ChooseIntensity(2)) == "GRZ-017"
     assert squad.intensity(3).state.trials.size == 10
@@ -550,7 +550,7 @@ def test_comrades_deal_all_hands_anew() -> None:
 
 @clause("CASE-GRZ-47")
 def test_depressed_in_the_first_mission() -> None:
-    squad = Squad(4, options=ORDERS, trials=25, number=0, deck="N06 E01").run(Work.MISSION)
+    squad = Squad(4, options=ORDERS, trials=25, number=0, deck="N06 E01").run_mission()
     assert squad.state.morale.size == 34
 
     squad.act(A, ChooseMission(mission("N06")))
