@@ -293,6 +293,9 @@ def test_a_unit_that_starts_adjacent_may_enter_another_zone_and_stop_or_leave_an
     assert {"1315", "1416"} <= set(reached), "hexes adjacent to the enemy"
     assert "1319" in reached, "straight away from it"
     assert "1515" not in reached, "only through its zone"
+    state = played(moving(units, "reposition 3").state, ChooseUnit("5M-A-17")).state
+    assert refused(state, MoveTo("1515")) == "DVD-113"
+    assert refused(state, MoveTo("1320")) == "DVD-089"
 
 
 @pytest.mark.clause("DVD-116", "DVD-117")
