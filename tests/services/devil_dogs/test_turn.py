@@ -18,7 +18,6 @@ from services.devil_dogs.components import (
     Chit,
     Indicator,
     Keyword,
-    KeywordOrder,
     MoveType,
     Objective,
     OrderKind,
@@ -629,5 +628,3 @@ def test_what_is_answered_in_the_wrong_way_is_refused_with_the_reason_of_the_dec
     assert refused(firing.state, Done()) == "DVD-068"
     assert refused(firing.state, MoveTo("1316")) == "DVD-068"
     assert refused(firing.state, PlaceToken("1318")) == "DVD-068"
-    assert KeywordOrder(Keyword.RALLY, 5).x == 5
-    assert placed(Scenario.S1, {})
