@@ -10,6 +10,7 @@ from typing import Any
 
 from services.devil_dogs.components import (
     FARTHEST_SHOT,
+    REGIMENTS,
     SEATS,
     TERRAIN,
     UNITS,
@@ -254,7 +255,7 @@ def _replaced(state: State, task: Task, unit: Unit) -> Reason:
         return "DVD-232", "a unit adjacent to an enemy gets no replacements"
     if regiment in state.replaced:
         return "DVD-231", "a regiment gets one replacement point a turn"
-    if regiment not in ("5M", "6M"):
+    if not REGIMENTS[regiment].usmc:
         return "DVD-233", "only the 5th and 6th Marine Regiments get replacements"
     return "DVD-266", "a replacement point would not change the unit"
 

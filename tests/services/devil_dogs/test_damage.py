@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, OrderKind, Scenario, Sector, Strength
+from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, Scenario, Sector, Strength
 from services.devil_dogs.moves import (
     AssignStep,
     CombatFought,
@@ -110,7 +110,6 @@ def test_a_bonus_on_a_printed_0_gives_1() -> None:
     start = activation({}, order("hold 0", 0), chit="us", indicators=("initiative", "initiative"))
 
     assert mg_damage(start, Sector.B, ALLIED) == 1
-    assert OrderKind.ACTIVE.value == "active"
 
 
 PRIORITY = {
