@@ -15,7 +15,6 @@ from services.legion_of_honor.words import (
     EndReason,
     Flag,
     Grievance,
-    HeroicAct,
     Lady,
     Loyalty,
     Rank,
@@ -144,12 +143,6 @@ class ChooseAct(Value):
     act: Act
 
 
-class ChooseHeroicAct(Value):
-    """Help the comrade in arms who was hit (LOH-180)."""
-
-    act: HeroicAct
-
-
 class NameSeat(Value):
     """Name another Grognard by his seat."""
 
@@ -175,7 +168,7 @@ class NameAmount(Value):
 
 
 class NarrowAmount(Value):
-    """First step of a choice among very many amounts: it lies between these two, both included."""
+    """First step of a choice among very many amounts: it is one of these, if he has it, both ends included."""
 
     low: int
     high: int
@@ -222,7 +215,6 @@ Action: TypeAlias = (
     | Decline
     | ChooseOption
     | ChooseAct
-    | ChooseHeroicAct
     | NameSeat
     | NameLady
     | NameCommand
@@ -239,7 +231,6 @@ ACTIONS: tuple[type[Action], ...] = (
     Decline,
     ChooseOption,
     ChooseAct,
-    ChooseHeroicAct,
     NameSeat,
     NameLady,
     NameCommand,

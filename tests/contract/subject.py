@@ -48,9 +48,15 @@ class Subject:
     """(before, after): assert what holds along every action."""
     order_free: bool = True
     """Whether the order of simultaneous answers leaves no trace in the state."""
+    share: float = 1.0
+    """Part of the matches that a test would play: less than 1 where a match is long."""
 
     def __str__(self) -> str:
         return self.game.name
+
+    def matches(self, count: int) -> range:
+        """Seeds of the matches that a test plays."""
+        return range(max(1, round(count * self.share)))
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
 
 @every_game
 def test_random_play_ends_within_the_bound_and_keeps_the_invariants(subject: Subject) -> None:
-    for seed in range(200):
+    for seed in subject.matches(200):
         last, count = None, 0
         for move in Match(subject, seed):
             subject.invariants(move.before.state, move.after.state)
@@ -33,7 +33,7 @@ def test_random_play_ends_within_the_bound_and_keeps_the_invariants(subject: Sub
 @every_game
 def test_a_match_has_deciders_exactly_while_it_has_no_outcome(subject: Subject) -> None:
     game = subject.game
-    for seed in range(20):
+    for seed in subject.matches(20):
         match = Match(subject, seed)
         for at in match.positions():
             decisions = game.deciders(at.state)
@@ -47,7 +47,7 @@ def test_a_match_has_deciders_exactly_while_it_has_no_outcome(subject: Subject) 
 
 @every_game
 def test_an_outcome_ranks_every_seat(subject: Subject) -> None:
-    for seed in range(40):
+    for seed in subject.matches(40):
         match = Match(subject, seed)
         *_, last = match
         outcome = subject.game.outcome(last.after.state)
@@ -60,7 +60,7 @@ def test_an_outcome_ranks_every_seat(subject: Subject) -> None:
 @every_game
 def test_what_is_listed_is_accepted_and_nothing_else_and_a_refusal_asks_for_no_chance(subject: Subject) -> None:
     game, rng = subject.game, random.Random(1)
-    for seed in range(6):
+    for seed in subject.matches(6):
         match = Match(subject, seed)
         for at in match.positions():
             if rng.random() > 0.4:
@@ -86,7 +86,7 @@ def test_what_is_listed_is_accepted_and_nothing_else_and_a_refusal_asks_for_no_c
 @every_game
 def test_every_listed_action_is_accepted(subject: Subject) -> None:
     game = subject.game
-    for seed in range(3):
+    for seed in subject.matches(3):
         match = Match(subject, seed)
         for at in match.positions():
             for seat in range(match.seats or 0):
@@ -105,7 +105,7 @@ def test_listed_actions_have_different_notations(subject: Subject) -> None:
 @every_game
 def test_states_actions_events_and_views_survive_encoding(subject: Subject) -> None:
     game = subject.game
-    for seed in range(20):
+    for seed in subject.matches(20):
         match = Match(subject, seed)
         for move in match:
             blob = to_blob(move.after.state, game.rules_version)
@@ -123,7 +123,7 @@ def test_states_actions_events_and_views_survive_encoding(subject: Subject) -> N
 @every_game
 def test_the_recorded_answers_replay_the_match_byte_for_byte(subject: Subject) -> None:
     game = subject.game
-    for seed in range(20):
+    for seed in subject.matches(20):
         match = Match(subject, seed)
         moves = list(match)
         opening = game.setup(match.options, match.seats or 0, Recorded(match.opening_answers))
@@ -150,7 +150,7 @@ def test_the_same_seed_gives_the_same_match_in_every_process(subject: Subject) -
 @every_game
 def test_other_seats_change_neither_the_kind_nor_the_list_of_an_open_decision(subject: Subject) -> None:
     game = subject.game
-    for seed in range(20):
+    for seed in subject.matches(20):
         for move in Match(subject, seed):
             after = {decision.seat: decision for decision in game.deciders(move.after.state)}
             for decision in game.deciders(move.before.state):
@@ -165,7 +165,7 @@ def test_the_order_of_simultaneous_answers_leaves_no_trace(subject: Subject) -> 
     game, rng, tried = subject.game, random.Random(2), 0
     if not subject.order_free:
         pytest.skip("the rules say that the order counts")
-    for seed in range(20):
+    for seed in subject.matches(20):
         for at in Match(subject, seed).positions():
             seats = [decision.seat for decision in game.deciders(at.state)]
             if len(seats) < 2:
@@ -186,7 +186,7 @@ def test_the_order_of_simultaneous_answers_leaves_no_trace(subject: Subject) -> 
 @every_game
 def test_the_fallback_is_a_legal_action(subject: Subject) -> None:
     game = subject.game
-    for seed in range(20):
+    for seed in subject.matches(20):
         for at in Match(subject, seed).positions():
             for decision in game.deciders(at.state):
                 assert game.fallback(at.state, decision.seat) in game.legal(at.state, decision.seat)
@@ -195,7 +195,7 @@ def test_the_fallback_is_a_legal_action(subject: Subject) -> None:
 @every_game
 def test_a_seat_may_resign_in_any_position_and_is_not_asked_again(subject: Subject) -> None:
     game = subject.game
-    for seed in range(10):
+    for seed in subject.matches(10):
         match = Match(subject, seed)
         for at in match.positions():
             for seat in range(match.seats or 0):
@@ -223,6 +223,8 @@ def test_every_kind_of_action_and_event_comes_up(subject: Subject) -> None:
     for seed in range(400):
         match = Match(subject, seed)
         events |= {type(event) for event in match.opening.events}
+        left = subject.game.resign(match.start.state, 0, Seeded(b"", "a1", match.start.contents))
+        events |= {type(event) for event in left.events}
         for move in match:
             actions.add(type(move.action))
             events |= {type(event) for event in move.step.events}
@@ -236,7 +238,7 @@ def test_every_kind_of_action_and_event_comes_up(subject: Subject) -> None:
 @every_game
 def test_every_action_leaves_an_event_that_everybody_sees(subject: Subject) -> None:
     game = subject.game
-    for seed in range(20):
+    for seed in subject.matches(20):
         match = Match(subject, seed)
         for move in match:
             for viewer in viewers(match.seats or 0):

@@ -17,7 +17,7 @@ from tests.contract.subject import Match, Subject, leaks, viewers
 def found_leaks(subject: Subject, game: AnyGame, matches: int) -> tuple[set[str], int]:
     """Leaks of a game over random positions and all viewers, and how many pairs of positions differed."""
     rng, found, pairs = random.Random(7), set[str](), 0
-    for seed in range(matches):
+    for seed in subject.matches(matches):
         match = Match(subject, seed)
         for at in match.positions():
             for viewer in viewers(match.seats or 0):

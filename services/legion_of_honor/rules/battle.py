@@ -28,7 +28,7 @@ from services.legion_of_honor.moves import (
     Action,
     BattleBegan,
     ChooseAct,
-    ChooseHeroicAct,
+    ChooseOption,
     CombatCardDrawn,
     Decline,
     Disgraced,
@@ -412,12 +412,12 @@ def _heroic_acts(table: Table, comrade: int) -> Sequence[Action]:
     """Rescue a prisoner; protect or save a wounded one who is none (LOH-181 to LOH-183)."""
     match table.grognards[comrade].absence:
         case Absence.PRISONER:
-            return (DECLINE, ChooseHeroicAct(HeroicAct.RESCUE_COMRADE))
+            return (DECLINE, ChooseOption(HeroicAct.RESCUE_COMRADE.value))
         case Absence.CONVALESCENT:
             return (
                 DECLINE,
-                ChooseHeroicAct(HeroicAct.PROTECT_COMRADE),
-                ChooseHeroicAct(HeroicAct.SAVE_COMRADE),
+                ChooseOption(HeroicAct.PROTECT_COMRADE.value),
+                ChooseOption(HeroicAct.SAVE_COMRADE.value),
             )
     return (DECLINE,)
 
@@ -429,13 +429,14 @@ def _heroic_acts(table: Table, comrade: int) -> Sequence[Action]:
     lambda table, ask: _heroic_acts(table, ask.other),
     no,
 )
-def heroic_act(table: Table, ask: Ask, action: ChooseHeroicAct | Decline) -> None:
+def heroic_act(table: Table, ask: Ask, action: ChooseOption | Decline) -> None:
     """The act's die, the hero's gains, then his W and P again (LOH-181 to LOH-186, LOH-248)."""
     if isinstance(action, Decline):
         return
-    if table.roll(10, Purpose.HEROIC_ACT, ask.seat) <= HEROIC[action.act].success:
-        _help(table, ask.other, action.act)
-    _reward_hero(table, ask.seat, action.act)
+    act = HeroicAct(action.option)
+    if table.roll(10, Purpose.HEROIC_ACT, ask.seat) <= HEROIC[act].success:
+        _help(table, ask.other, act)
+    _reward_hero(table, ask.seat, act)
     _check_casualty(table, _fighter(table, ask.seat), in_step_3=False)
 
 

@@ -11,9 +11,9 @@ from services.legion_of_honor.rules.table import Table
 
 ACCEPT, DECLINE = Accept(), Decline()
 YES_NO: tuple[Action, ...] = (ACCEPT, DECLINE)
-MOST_AMOUNTS = 400
+MOST_AMOUNTS = 200
 """Longer ranges of amounts are asked in two steps."""
-BAND = 100
+BAND = 50
 
 
 def yes_or_no(table: Table, ask: Ask) -> Sequence[Action]:
@@ -53,12 +53,12 @@ def option(name: str) -> Callable[[Table, Ask], Action]:
 
 @cache
 def amounts(low: int, high: int, by: int = 1) -> tuple[Action, ...]:
-    """Amounts from low to high; bands of a hundred if there are very many."""
+    """Amounts from low to high; bands of fifty if there are very many."""
     if high - low < MOST_AMOUNTS:
         return tuple(NameAmount(amount) for amount in range(low, high + 1, by))
     first = low // BAND * BAND
     bands = range(first, high + 1, BAND)
-    return tuple(NarrowAmount(max(low, start), min(high, start + BAND - 1)) for start in bands)
+    return tuple(NarrowAmount(start, start + BAND - 1) for start in bands)
 
 
 def asked_amounts(table: Table, ask: Ask) -> Sequence[Action]:

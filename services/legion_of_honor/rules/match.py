@@ -24,11 +24,11 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
     """Sheets by the dice, then play up to the first decision (LOH-006 to LOH-021)."""
     check_options(options, seats)
     table = new_table(options, seats, chance)
-    _play_on(table)
+    play_on(table)
     return Step(table.state(), tuple(table.events))
 
 
-def _play_on(table: Table) -> None:
+def play_on(table: Table) -> None:
     """Carry out the agenda up to a decision of a seat that is still there, or to the end."""
     while table.agenda:
         item = table.agenda[-1]
@@ -111,7 +111,7 @@ def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State
     ask = _refuse(state, seat, action)
     table = Table(state, chance)
     _answer(table, ask, action)
-    _play_on(table)
+    play_on(table)
     return Step(table.state(), tuple(table.events))
 
 
@@ -126,7 +126,7 @@ def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
     if table.seats - len(table.game.left) < 2:
         end.finish(table, EndReason.RESIGNED)
     elif isinstance(state.agenda[-1], Ask) and state.agenda[-1].seat in table.game.left:
-        _play_on(table)
+        play_on(table)
         _call_resigned(table)
     return Step(table.state(), tuple(table.events))
 

@@ -254,7 +254,7 @@ def _refuse_transfer(table: Table, ask: Ask, action: Action) -> tuple[str, str] 
 def transfer_money(table: Table, ask: Ask, action: NameAmount | NarrowAmount) -> None:
     """Money moves; a long range is narrowed first (LOH-054)."""
     if isinstance(action, NarrowAmount):
-        table.ask(Kind.TRANSFER_MONEY, ask.seat, low=action.low, high=action.high)
+        table.ask(Kind.TRANSFER_MONEY, ask.seat, low=max(ask.low, action.low), high=min(ask.high, action.high))
         return
     table.gain(ask.seat, Attribute.PARIS, action.amount)
     table.gain(ask.seat, Attribute.PURSE, -action.amount)

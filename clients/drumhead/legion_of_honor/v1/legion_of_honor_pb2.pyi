@@ -24,14 +24,6 @@ class Act(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ACT_GLORY: _ClassVar[Act]
     ACT_DISCRETION: _ClassVar[Act]
 
-class HeroicAct(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    HEROIC_ACT_UNSPECIFIED: _ClassVar[HeroicAct]
-    HEROIC_ACT_RESCUE_COMRADE: _ClassVar[HeroicAct]
-    HEROIC_ACT_PROTECT_COMRADE: _ClassVar[HeroicAct]
-    HEROIC_ACT_SAVE_COMRADE: _ClassVar[HeroicAct]
-    HEROIC_ACT_RECKLESS_DARING: _ClassVar[HeroicAct]
-
 class Lady(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     LADY_UNSPECIFIED: _ClassVar[Lady]
@@ -311,11 +303,6 @@ WIFE_SHORTFALL_DOUBLE: WifeShortfall
 ACT_UNSPECIFIED: Act
 ACT_GLORY: Act
 ACT_DISCRETION: Act
-HEROIC_ACT_UNSPECIFIED: HeroicAct
-HEROIC_ACT_RESCUE_COMRADE: HeroicAct
-HEROIC_ACT_PROTECT_COMRADE: HeroicAct
-HEROIC_ACT_SAVE_COMRADE: HeroicAct
-HEROIC_ACT_RECKLESS_DARING: HeroicAct
 LADY_UNSPECIFIED: Lady
 LADY_BABETTE: Lady
 LADY_BRIGITTE: Lady
@@ -578,12 +565,6 @@ class ChooseAct(_message.Message):
     act: Act
     def __init__(self, act: _Optional[_Union[Act, str]] = ...) -> None: ...
 
-class ChooseHeroicAct(_message.Message):
-    __slots__ = ("act",)
-    ACT_FIELD_NUMBER: _ClassVar[int]
-    act: HeroicAct
-    def __init__(self, act: _Optional[_Union[HeroicAct, str]] = ...) -> None: ...
-
 class NameSeat(_message.Message):
     __slots__ = ("seat",)
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -659,12 +640,11 @@ class RenegotiateLoan(_message.Message):
     def __init__(self, lender: _Optional[int] = ..., percent: _Optional[int] = ..., rounds: _Optional[int] = ...) -> None: ...
 
 class Action(_message.Message):
-    __slots__ = ("accept", "decline", "choose_option", "choose_act", "choose_heroic_act", "name_seat", "name_lady", "name_command", "name_amount", "narrow_amount", "court_lady", "lay_card", "offer_loan", "repay_loan", "renegotiate_loan")
+    __slots__ = ("accept", "decline", "choose_option", "choose_act", "name_seat", "name_lady", "name_command", "name_amount", "narrow_amount", "court_lady", "lay_card", "offer_loan", "repay_loan", "renegotiate_loan")
     ACCEPT_FIELD_NUMBER: _ClassVar[int]
     DECLINE_FIELD_NUMBER: _ClassVar[int]
     CHOOSE_OPTION_FIELD_NUMBER: _ClassVar[int]
     CHOOSE_ACT_FIELD_NUMBER: _ClassVar[int]
-    CHOOSE_HEROIC_ACT_FIELD_NUMBER: _ClassVar[int]
     NAME_SEAT_FIELD_NUMBER: _ClassVar[int]
     NAME_LADY_FIELD_NUMBER: _ClassVar[int]
     NAME_COMMAND_FIELD_NUMBER: _ClassVar[int]
@@ -679,7 +659,6 @@ class Action(_message.Message):
     decline: Decline
     choose_option: ChooseOption
     choose_act: ChooseAct
-    choose_heroic_act: ChooseHeroicAct
     name_seat: NameSeat
     name_lady: NameLady
     name_command: NameCommand
@@ -690,7 +669,7 @@ class Action(_message.Message):
     offer_loan: OfferLoan
     repay_loan: RepayLoan
     renegotiate_loan: RenegotiateLoan
-    def __init__(self, accept: _Optional[_Union[Accept, _Mapping]] = ..., decline: _Optional[_Union[Decline, _Mapping]] = ..., choose_option: _Optional[_Union[ChooseOption, _Mapping]] = ..., choose_act: _Optional[_Union[ChooseAct, _Mapping]] = ..., choose_heroic_act: _Optional[_Union[ChooseHeroicAct, _Mapping]] = ..., name_seat: _Optional[_Union[NameSeat, _Mapping]] = ..., name_lady: _Optional[_Union[NameLady, _Mapping]] = ..., name_command: _Optional[_Union[NameCommand, _Mapping]] = ..., name_amount: _Optional[_Union[NameAmount, _Mapping]] = ..., narrow_amount: _Optional[_Union[NarrowAmount, _Mapping]] = ..., court_lady: _Optional[_Union[CourtLady, _Mapping]] = ..., lay_card: _Optional[_Union[LayCard, _Mapping]] = ..., offer_loan: _Optional[_Union[OfferLoan, _Mapping]] = ..., repay_loan: _Optional[_Union[RepayLoan, _Mapping]] = ..., renegotiate_loan: _Optional[_Union[RenegotiateLoan, _Mapping]] = ...) -> None: ...
+    def __init__(self, accept: _Optional[_Union[Accept, _Mapping]] = ..., decline: _Optional[_Union[Decline, _Mapping]] = ..., choose_option: _Optional[_Union[ChooseOption, _Mapping]] = ..., choose_act: _Optional[_Union[ChooseAct, _Mapping]] = ..., name_seat: _Optional[_Union[NameSeat, _Mapping]] = ..., name_lady: _Optional[_Union[NameLady, _Mapping]] = ..., name_command: _Optional[_Union[NameCommand, _Mapping]] = ..., name_amount: _Optional[_Union[NameAmount, _Mapping]] = ..., narrow_amount: _Optional[_Union[NarrowAmount, _Mapping]] = ..., court_lady: _Optional[_Union[CourtLady, _Mapping]] = ..., lay_card: _Optional[_Union[LayCard, _Mapping]] = ..., offer_loan: _Optional[_Union[OfferLoan, _Mapping]] = ..., repay_loan: _Optional[_Union[RepayLoan, _Mapping]] = ..., renegotiate_loan: _Optional[_Union[RenegotiateLoan, _Mapping]] = ...) -> None: ...
 
 class DecisionOpened(_message.Message):
     __slots__ = ("seat", "kind")
