@@ -95,7 +95,9 @@ def test_the_third_season_has_a_segment_three_and_two_rounds() -> None:
 
 @pytest.mark.clause("LOH-024", "LOH-239")
 def test_after_the_last_round_the_next_season_begins() -> None:
-    state = GAME.setup(Options(), 2, Scripted(dice=[63, 6, 7, 4, 5, 50, 8, 10, 2, 10] * 2)).state
+    state = GAME.setup(
+        Options(), 2, Scripted(dice=[63, 6, 7, 4, 5, 50, 8, 10, 2, 10, 63, 6, 8, 4, 5, 50, 8, 10, 2, 10])
+    ).state
     assert next(item.step for item in state.agenda if isinstance(item, Task)) is Step.END_SEASON
 
     ended = carry_out(position({"notice": 9}, at="I-B"), Task(Step.END_SEASON))
