@@ -174,12 +174,13 @@ def drawn(
     **chance: Any,
 ) -> Played:
     """A seat draws a card; everything that follows from it."""
-    scripted = Scripted(**chance)
+    given = chance.pop("scripted", None)
+    scripted = given if given is not None else Scripted(**chance)
     table = Table(replace(state, agenda=tuple(under)), scripted)
     draw(table, seat, CARDS[card])
     play_on(table)
     played = Played(state, table.state(), tuple(table.events))
-    return played.then(*answers, scripted=scripted)
+    return played if given is not None else played.then(*answers, scripted=scripted)
 
 
 def lap(state: State, step: Step, **details: Any) -> Played:
