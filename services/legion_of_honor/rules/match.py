@@ -141,10 +141,10 @@ def _call_resigned(table: Table) -> None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Winners first, then by points; who left is last (LOH-234)."""
+    """All winners share rank 1, then by points; who left is last (LOH-234, LOH-235)."""
     if state.result is None:
         return None
-    keys = [(not s.won, s.seat in state.left, -s.points) for s in state.result.standings]
+    keys = [(0, 0, 0) if s.won else (1, int(s.seat in state.left), -s.points) for s in state.result.standings]
     ranks = [1 + sum(other < key for other in keys) for key in keys]
     seats = tuple(SeatOutcome(rank, s.points, s.won) for rank, s in zip(ranks, state.result.standings, strict=True))
     return Outcome(state.result.reason.value, seats)
