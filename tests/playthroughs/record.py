@@ -21,6 +21,9 @@ from rich.progress import track
 from services.gravelotte.components import EndReason
 from services.gravelotte.game import GAME as GRAVELOTTE
 from services.gravelotte.state import HalfLength, Options
+from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
+from services.legion_of_honor.state import Options as LegionOptions
+from services.legion_of_honor.words import EndReason as LegionEnd
 from services.rulekit.chance import Seeded
 from services.rulekit.contract import AnyGame
 from services.rulekit.encoding import encode
@@ -51,6 +54,17 @@ GAMES: Sequence[Ends] = (
             EndReason.MOMENTUM: Options(),
             EndReason.TURN_LIMIT: Options(max_turns=3),
             EndReason.RESIGNED: Options(),
+        },
+    ),
+    Ends(
+        LEGION_OF_HONOR,
+        LegionEnd,
+        2,
+        {
+            LegionEnd.CAMPAIGN: LegionOptions(from_season=16),
+            LegionEnd.SEASONS: LegionOptions(from_season=11, to_season=11),
+            LegionEnd.VICTORY: LegionOptions(from_season=16),
+            LegionEnd.RESIGNED: LegionOptions(to_season=1),
         },
     ),
 )
