@@ -289,8 +289,7 @@ SEASONS: Mapping[int, SeasonFacts] = {
 ROUND_ORDER: Mapping[str, int] = {
     each.id: place for place, each in enumerate(each for season in SEASONS.values() for each in season.rounds)
 }
-LEGION_PAYS_AFTER = "VI-4"
-GERARD_FROM, SPAIN_CARD_FROM, SPAIN_CARD_TO, ACCUSED_TO = 7, "XI-1", "XVI-1", "VI-4"
+_GERARD_FROM = next(row["from"] for row in _seasons["switches"] if row["what"] == "etienne_gerard_cards_in")
 
 # Ladies and Spain
 
@@ -411,6 +410,12 @@ class CardFacts:
     reusable: bool
     gerard: bool
     end_of_round: bool
+    option: str
+    """Setting that the card needs; empty: none."""
+    first: int
+    """First round whose pool may hold it, by ROUND_ORDER."""
+    end: int | None
+    """Round from which on it is out; None: never."""
 
 
 BLOCKS: list[Block] = [()]
@@ -426,6 +431,9 @@ def _cards(name: str, *, event: bool) -> None:
         block = reader.card(row, where)
         on_campaign = row.get("kind", document["deck"]) == "on_campaign"
         numbers = row["num"] if isinstance(row["num"], list) else [row["num"]]
+        gerard = row.get("etienne_gerard", False)
+        first = ROUND_ORDER[row.get("in_from", _GERARD_FROM if gerard else "I-1")]
+        end = ROUND_ORDER[row["out_from"]] if "out_from" in row else None
         for number in numbers:
             CARDS[number] = CardFacts(
                 number,
@@ -436,8 +444,11 @@ def _cards(name: str, *, event: bool) -> None:
                 on_campaign,
                 frozenset(words(Absence, row.get("applies_absent", ()), f"{where}, applies_absent")),
                 row.get("reusable", False),
-                row.get("etienne_gerard", False),
+                gerard,
                 any("end_of_round" in effect for effect in row["effects"]),
+                row.get("option", "etienne_gerard" if gerard else ""),
+                first,
+                end,
             )
 
 
@@ -446,7 +457,7 @@ _cards("in_garrison_cards", event=False)
 _cards("on_campaign_cards", event=False)
 IN_GARRISON_POOL: tuple[int, ...] = tuple(sorted(n for n, c in CARDS.items() if not c.event and not c.on_campaign))
 ON_CAMPAIGN_POOL: tuple[int, ...] = tuple(sorted(n for n, c in CARDS.items() if not c.event and c.on_campaign))
-SPAIN_CARD, ACCUSED, BATTLE_IN_SPAIN, EMPEROR_RETURNS, ON_STAFF = 41, 75, 127, 39, 47
+BATTLE_IN_SPAIN, EMPEROR_RETURNS, ON_STAFF = 127, 39, 47
 NO_INTERLUDE = frozenset({52, 79, 83})
 """Cards with a duel, which an interlude has not (LOH-257)."""
 

@@ -147,9 +147,6 @@ class Battle(Value):
     """The battle in progress: "spain" for those of card 127."""
 
     id: str
-    drawer: int
-    barred: int = -1
-    """The drawer, if a marker keeps the event from him."""
     fighters: tuple[Fighter, ...] = ()
     paired: tuple[int, ...] = ()
     """All seats that are comrades in arms."""

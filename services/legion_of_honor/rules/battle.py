@@ -91,7 +91,7 @@ def _change_fighter(table: Table, seat: int, **changes: Any) -> None:
 
 def begin_battle(table: Table, name: str, drawer: int, barred: int) -> None:
     """Fighters draw, the drawer of the event first; then all steps of the battle (LOH-153, LOH-154, LOH-251)."""
-    table.note(battle=Battle(name, drawer, barred))
+    table.note(battle=Battle(name))
     facts = facts_of(table)
     table.tell(BattleBegan(name))
     if facts.waterloo:

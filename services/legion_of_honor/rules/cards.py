@@ -127,8 +127,9 @@ def _commands_held(grognard: Grognard, commands: tuple[Command, ...]) -> bool:
     return grognard.command in commands
 
 
-_CONDITIONS: Mapping[str, Callable[[Table, Grognard, Any], bool]] = {
+CONDITION_RULES: Mapping[str, Callable[[Table, Grognard, Any], bool]] = {
     "not_absent": lambda table, grognard, value: (grognard.absence is Absence.PRESENT) == value,
+    "on_furlough": lambda table, grognard, value: (grognard.absence is Absence.FURLOUGH) == value,
     "command_in": lambda table, grognard, value: _commands_held(grognard, value),
     "command_not_in": lambda table, grognard, value: not _commands_held(grognard, value),
     "command_in_or_furlough": lambda table, grognard, value: (
@@ -136,12 +137,16 @@ _CONDITIONS: Mapping[str, Callable[[Table, Grognard, Any], bool]] = {
     ),
     "band_in": lambda table, grognard, value: band(grognard) in value,
     "rank_at_least": lambda table, grognard, value: at_least(grognard, value),
+    "rank_below": lambda table, grognard, value: not at_least(grognard, value),
     "stat_ge": lambda table, grognard, value: getattr(grognard, value[0].value) >= value[1],
     "season_between": lambda table, grognard, value: value[0] <= table.game.season <= value[1],
     "round_before": lambda table, grognard, value: ROUND_ORDER[table.round.id] < ROUND_ORDER[value],
     "in_spain": lambda table, grognard, value: in_spain(grognard) == value,
     "option": lambda table, grognard, value: getattr(table.game.options, value),
     "has_lady": lambda table, grognard, value: has_lady(grognard) == value,
+    "has_wife": lambda table, grognard, value: (grognard.wife is not None) == value,
+    "has_office": lambda table, grognard, value: grognard.office == value,
+    "flag": lambda table, grognard, value: getattr(grognard, value.value),
     "purse_ge": lambda table, grognard, value: grognard.purse >= value,
     "loyalty": lambda table, grognard, value: grognard.loyalty is value,
     "napoleon_away": lambda table, grognard, value: _napoleon_away(table) == value,
@@ -155,7 +160,7 @@ _CONDITIONS: Mapping[str, Callable[[Table, Grognard, Any], bool]] = {
 def holds(table: Table, seat: int, conditions: tuple[tuple[str, Any], ...]) -> bool:
     """Whether all conditions hold for a Grognard now."""
     grognard = table.grognards[seat]
-    return all(_CONDITIONS[name](table, grognard, value) for name, value in conditions)
+    return all(CONDITION_RULES[name](table, grognard, value) for name, value in conditions)
 
 
 # Selectors

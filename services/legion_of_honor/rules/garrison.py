@@ -6,22 +6,16 @@ from msgspec.structs import replace
 
 from services.legion_of_honor.agenda import AgendaItem, Ask, Lap, Run, Step, Task
 from services.legion_of_honor.components import (
-    ACCUSED,
-    ACCUSED_TO,
     BATTLE_IN_SPAIN,
     BLOCKS,
     CARDS,
     ESCAPE,
-    GERARD_FROM,
     IN_GARRISON_POOL,
     NO_INTERLUDE,
     ON_CAMPAIGN_POOL,
     ON_STAFF,
     ROUND_ORDER,
     SPAIN_BATTLES,
-    SPAIN_CARD,
-    SPAIN_CARD_FROM,
-    SPAIN_CARD_TO,
     CardFacts,
 )
 from services.legion_of_honor.moves import (
@@ -36,6 +30,7 @@ from services.legion_of_honor.moves import (
 )
 from services.legion_of_honor.rules.choices import offered
 from services.legion_of_honor.rules.commands import come_back
+from services.legion_of_honor.rules.leisure import may_seek_office
 from services.legion_of_honor.rules.rounds import takes_part
 from services.legion_of_honor.rules.table import Table, in_spain, question, step
 from services.legion_of_honor.words import Absence, Attribute, Command, Skip
@@ -79,17 +74,18 @@ def pool(table: Table, *, on_campaign: bool) -> tuple[int, ...]:
     """Ordinary cards that may come into a deck now (LOH-018, LOH-028 to LOH-030, LOH-115)."""
     game = table.game
     out = {*game.removed, *game.set_aside}
-    now = ROUND_ORDER[table.round.id]
-    if not game.options.etienne_gerard or game.season < GERARD_FROM:
-        out |= {card for card, facts in CARDS.items() if facts.gerard}
-    if not game.options.spain or not ROUND_ORDER[SPAIN_CARD_FROM] <= now < ROUND_ORDER[SPAIN_CARD_TO]:
-        out.add(SPAIN_CARD)
-    if now >= ROUND_ORDER[ACCUSED_TO]:
-        out.add(ACCUSED)
     if any(grognard.on_staff_duty for grognard in table.grognards):
         out.add(ON_STAFF)
     cards = ON_CAMPAIGN_POOL if on_campaign else IN_GARRISON_POOL
-    return tuple(card for card in cards if card not in out)
+    return tuple(card for card in cards if card not in out and _is_in(table, CARDS[card]))
+
+
+def _is_in(table: Table, card: CardFacts) -> bool:
+    """Whether its option is on and its rounds have come and not passed."""
+    if card.option and not getattr(table.game.options, card.option):
+        return False
+    now = ROUND_ORDER[table.round.id]
+    return card.first <= now and (card.end is None or now < card.end)
 
 
 def round_events(table: Table) -> tuple[int, ...]:
@@ -199,17 +195,12 @@ def _leisure(table: Table, seat: int) -> list[AgendaItem]:
     ladies = ["meet_lady"] if table.game.options.fair_sex else []
     options = ["swordsmanship", "cure"]
     if table.grognards[seat].absence is Absence.FURLOUGH:
-        options += ["request_transfer", *leisure_offices(table, seat)]
+        options.append("request_transfer")
+        if may_seek_office(table, seat):
+            options.append("seek_office")
+        if table.grognards[seat].office:
+            options.append("corruption")
     return [Ask(Kind.LEISURE_ACTION, seat, options=("nothing", *options, *ladies))]
-
-
-def leisure_offices(table: Table, seat: int) -> list[str]:
-    """What one with, or fit for, an office may do besides (4.6)."""
-    grognard = table.grognards[seat]
-    if grognard.office:
-        return ["corruption"]
-    seeks = list(type(grognard.rank)).index(grognard.rank) >= 7 and not grognard.office_barred
-    return ["seek_office"] if seeks else []
 
 
 def _draw_end_of_round(table: Table, seat: int, after: list[AgendaItem]) -> None:
@@ -220,7 +211,7 @@ def _draw_end_of_round(table: Table, seat: int, after: list[AgendaItem]) -> None
 
 
 @step(Step.TEST_END_OF_ROUND)
-def test_end_of_round(table: Table, task: Task) -> None:
+def check_end_of_round(table: Table, task: Task) -> None:
     """After all events of the deck it ends the round, before them the drawer loses his turn (LOH-124, LOH-125)."""
     if table.game.events_pending or table.game.interlude:
         table.tell(TurnLost(task.seat))

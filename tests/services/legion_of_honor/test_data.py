@@ -14,10 +14,12 @@ from services.legion_of_honor.components import (
     SPAIN_SHEET,
     WOUND_TABLE,
 )
+from services.legion_of_honor.rules import cards
+from services.legion_of_honor.rules.cards import holds
 from services.legion_of_honor.rules.rounds import income
 from services.legion_of_honor.rules.table import Table
-from services.legion_of_honor.vocabulary import Amount, DataError, Reader, amount, covered
-from services.legion_of_honor.words import Absence, Band, CombatTitle, Command, Rank
+from services.legion_of_honor.vocabulary import CONDITIONS, Amount, DataError, Reader, amount, conditions, covered
+from services.legion_of_honor.words import Absence, Band, CombatTitle, Command, Lady, Loyalty, Rank
 from services.rulekit.chance import Scripted
 from tests.services.legion_of_honor.positions import position, soldier
 
@@ -139,3 +141,61 @@ def test_the_combat_cards_have_the_values_of_the_table(title: str, line: Any, fi
 def test_events_name_their_battles_once() -> None:
     assert len(BATTLES) == 35
     assert sum(card.event for card in CARDS.values()) == 57
+
+
+COUPLE = {"wife": Lady.EVA, "office": True, "regicide": True, "loyalty": Loyalty.ROYALIST}
+
+
+@pytest.mark.parametrize(
+    ("condition", "sheet", "met"),
+    [
+        ({"not_absent": True}, {}, True),
+        ({"not_absent": True}, {"absence": Absence.FURLOUGH}, False),
+        ({"on_furlough": True}, {"absence": Absence.FURLOUGH}, True),
+        ({"on_furlough": False}, {"absence": Absence.FURLOUGH}, False),
+        ({"command_in": ["army_north"]}, {"absence": Absence.PRISONER}, True),
+        ({"command_in": ["army_italy"]}, {}, False),
+        ({"command_not_in": ["army_italy"]}, {}, True),
+        ({"command_in_or_furlough": ["army_italy"]}, {"absence": Absence.FURLOUGH}, True),
+        ({"band_in": ["field", "general"]}, {}, False),
+        ({"rank_at_least": "lieutenant"}, {}, True),
+        ({"rank_below": "lieutenant"}, {}, False),
+        ({"rank_below": "capitaine"}, {}, True),
+        ({"stat_ge": {"G": 10}}, {}, True),
+        ({"stat_ge": {"G": 11}}, {}, False),
+        ({"season_between": [2, 8]}, {}, True),
+        ({"season_between": [3, 7]}, {}, True),
+        ({"season_between": [9, 16]}, {}, False),
+        ({"round_before": "VIII-1"}, {}, False),
+        ({"round_before": "VIII-A"}, {}, True),
+        ({"in_spain": False}, {}, True),
+        ({"option": "spain"}, {}, True),
+        ({"has_lady": True}, {"mistresses": (Lady.EVA,)}, True),
+        ({"has_lady": True}, {}, False),
+        ({"has_wife": True}, {"mistresses": (Lady.EVA,)}, False),
+        ({"has_wife": True}, COUPLE, True),
+        ({"has_office": True}, COUPLE, True),
+        ({"has_office": True}, {}, False),
+        ({"purse_ge": 20}, {}, True),
+        ({"purse_ge": 21}, {}, False),
+        ({"flag": "regicide"}, COUPLE, True),
+        ({"flag": "turncoat"}, COUPLE, False),
+        ({"loyalty": "royalist"}, COUPLE, True),
+        ({"loyalty": "bonapartist"}, COUPLE, False),
+        ({"napoleon_away": False}, {}, True),
+        ({"other_available": "same_command"}, {}, True),
+        ({"other_available": "same_command"}, {"command": Command.ARMY_ITALY}, False),
+        ({"standing_ge_or_hat": 2}, {"standing": 1}, False),
+        ({"standing_ge_or_hat": 2}, {"standing": 2}, True),
+        ({"standing_ge_or_hat": 2}, {"rank": Rank.MARECHAL}, True),
+    ],
+)
+def test_conditions(condition: Any, sheet: Any, met: bool) -> None:
+    season = "VIII-1" if "season_between" not in condition or condition["season_between"] != [3, 7] else "VII-1"
+    table = Table(position(sheet, at=season), Scripted())
+
+    assert holds(table, 0, conditions([condition], "here")) is met
+
+
+def test_every_condition_of_the_vocabulary_has_a_rule() -> None:
+    assert set(CONDITIONS) == set(cards.CONDITION_RULES)
