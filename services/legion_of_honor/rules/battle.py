@@ -613,7 +613,8 @@ def titles(table: Table, task: Task) -> None:
 def _earns_title(table: Table, fighter: Fighter) -> bool:
     grognard = table.grognards[fighter.seat]
     victory = fighter.title is CombatTitle.VICTORY_MONT_ST_JEAN
-    if facts_of(table).waterloo and not (victory and grognard.loyalty is Loyalty.BONAPARTIST):
+    faithful = grognard.loyalty is Loyalty.BONAPARTIST and not grognard.turncoat
+    if facts_of(table).waterloo and not (victory and faithful):
         return False
     safe = grognard.absence not in (Absence.DEAD, Absence.PRISONER)
     flagged = victory or fighter.title in TITLE_FLAGGED

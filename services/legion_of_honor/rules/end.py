@@ -20,7 +20,11 @@ _TITLE_ORDER = {title: place for place, title in enumerate(Title, 1)}
 
 @step(Step.END_SEASON)
 def end_season(table: Table, task: Task) -> None:
-    """Captive Commands are free again; the next season, or the end (LOH-231, LOH-239)."""
+    """Captive Commands are gone for those taken with them; the next season, or the end (LOH-231, LOH-239, LOH-242)."""
+    for seat in range(table.seats):
+        grognard = table.grognards[seat]
+        if grognard.absence is Absence.PRISONER and grognard.command in table.game.captive:
+            table.set_command(seat, None)
     table.note(captive=())
     season = table.game.season
     if season < table.game.options.to_season:

@@ -764,6 +764,9 @@ def test_card_180_makes_a_general_marechal_and_gives_a_title() -> None:
     won = waterloo(general, cards=[180], answers=[], dice=[99])
     assert (won[0].rank, won[0].titles) == (Rank.MARECHAL, (Title.DUC,))
 
+    late = waterloo(general | {"turncoat": True}, cards=[180], answers=[], dice=[99])
+    assert (late[0].rank, late[0].titles) == (Rank.MARECHAL, ())
+
     lost = waterloo(general, cards=[COUNTER], answers=[GLORY], dice=[99, 99, 5])
     assert (lost[0].rank, lost[0].titles) == (Rank.GENERAL, ())
 

@@ -24,7 +24,7 @@ ROTATION = (
     Options(etienne_gerard=False, wife_shortfall_ing=WifeShortfall.DOUBLE),
     Options(comrades=False, rescue=False, loans=True),
 )
-BOUND = {False: 1_800, True: 20_000}
+BOUND = {False: 1_800, True: 6_000}
 """Decisions of a campaign at most, without and with loans."""
 
 

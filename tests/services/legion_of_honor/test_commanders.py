@@ -262,8 +262,11 @@ def test_iv_and_xi_corps_are_captive_from_xv_a_to_the_end_of_the_season() -> Non
     assert [g.absence for g in played.state.grognards[:2]] == [Absence.PRISONER] * 2
     assert (played[2].absence, played[2].command) == (Absence.PRESENT, Command.IMPERIAL_GUARD)
     assert played.state.captive == (Command.CORPS_4, Command.CORPS_11)
-    ended = carry_out(played.state, Task(Step.END_SEASON), answers=[])
-    assert ended.state.captive == ()
+    exchanged = carry_out(played.state, Task(Step.END_SEASON), dice=[50, 7, 1, 5])
+    assert exchanged.state.captive == ()
+    assert [g.command for g in exchanged.state.grognards[:2]] == [Command.CORPS_4, Command.CORPS_1]
+    assert [g.standing for g in exchanged.state.grognards[:2]] == [2, 0]
+    assert exchanged.state.spared == (0, 1)
 
 
 @pytest.mark.clause("LOH-246")
