@@ -30,9 +30,7 @@ class Step(StrEnum):
     TAX = "tax"
     AGE = "age"
     TRANSITIONS = "transitions"
-    MOVE_BARRED = "move_barred"
     REASSIGNMENT = "reassignment"
-    CHECK_REASSIGNMENT = "check_reassignment"
     SEGMENT_GLORY = "segment_glory"
     END_SEGMENT = "end_segment"
     # rounds
@@ -54,26 +52,20 @@ class Step(StrEnum):
     # promotion
     CHECK_PROMOTIONS = "check_promotions"
     CHECK_PROMOTION = "check_promotion"
-    ROLL_NEW_STANDING = "roll_new_standing"
     SETTLE_COMMANDERS = "settle_commanders"
     RETIRE_SPENT = "retire_spent"
     # battle
-    BEGIN_BATTLE = "begin_battle"
-    BEGIN_SPAIN_BATTLES = "begin_spain_battles"
     STAFF_DRAW = "staff_draw"
     OFFER_REDRAW = "offer_redraw"
     CHOOSE_ACT = "choose_act"
     BATTLE_RESULT = "battle_result"
     PAIR_COMRADES = "pair_comrades"
     COMRADES = "comrades"
-    RECKLESS = "reckless"
     BEGIN_RESCUE = "begin_rescue"
     ASK_RESCUERS = "ask_rescuers"
-    RESCUE = "rescue"
     LEGION_CHECKS = "legion_checks"
     TITLES = "titles"
     END_BATTLE = "end_battle"
-    SHUFFLE_COMBAT = "shuffle_combat"
     PERSECUTE = "persecute"
     # leisure, duels, bouts
     MEET_LADY = "meet_lady"
@@ -86,7 +78,6 @@ class Step(StrEnum):
     END_DUEL = "end_duel"
     ASK_DRINKERS = "ask_drinkers"
     DRINK = "drink"
-    SPLIT_POT = "split_pot"
     # loans
     LOAN_WINDOW = "loan_window"
 

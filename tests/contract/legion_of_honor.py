@@ -29,9 +29,10 @@ from services.legion_of_honor.moves import (
     OfferLoan,
     RenegotiateLoan,
     RepayLoan,
+    ServerLaid,
 )
 from services.legion_of_honor.rules.choices import BAND
-from services.legion_of_honor.rules.garrison import pool
+from services.legion_of_honor.rules.decks import pool
 from services.legion_of_honor.rules.loans import AMOUNTS, NEW_PERCENTS, PERCENTS, ROUNDS
 from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.state import Options, State
@@ -167,7 +168,7 @@ def _reveals(event: Any) -> bool:
         return event.seat != -2
     if isinstance(event, ActionTaken):
         return isinstance(event.action, LayCard)
-    return isinstance(event, CardDealt | CombatCardDrawn)
+    return isinstance(event, CardDealt | CombatCardDrawn | ServerLaid)
 
 
 def invariants(before: State, after: State) -> None:

@@ -43,14 +43,15 @@ def main(games: int, seed: int) -> None:
     console = Console(highlight=False)
     for subject in SUBJECTS:
         reasons, lengths, start = Counter[str](), [], time.perf_counter()
-        for number in track(range(seed, seed + games), f"{subject.game.name}, seeds from {seed}", console=console):
+        seeds = range(seed, seed + max(1, round(games * subject.share)))
+        for number in track(seeds, f"{subject.game.name}, seeds from {seed}", console=console):
             count, reason = play(subject, number)
             reasons[reason] += 1
             lengths.append(count)
         seconds = time.perf_counter() - start
         ends = ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
         console.print(
-            f"{subject.game.name}: {games} matches, {sum(lengths)} actions in {seconds:.1f} s "
+            f"{subject.game.name}: {len(seeds)} matches, {sum(lengths)} actions in {seconds:.1f} s "
             f"({sum(lengths) / seconds:.0f} a second); longest {max(lengths)} of at most {subject.bound}; {ends}"
         )
 

@@ -6,7 +6,7 @@ from services.legion_of_honor.agenda import Step, Task
 from services.legion_of_honor.components import CARDS
 from services.legion_of_honor.moves import CardDealt
 from services.legion_of_honor.rules.commands import come_back
-from services.legion_of_honor.rules.garrison import draw, pool
+from services.legion_of_honor.rules.decks import draw, pool
 from services.legion_of_honor.rules.table import Table, in_spain, step
 from services.legion_of_honor.words import Absence, Attribute
 

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from services.legion_of_honor.agenda import Ask, Each, Lap, Run, Share, Task, WereThere
 from services.legion_of_honor.moves import Action, ActionTaken, DecisionOpened, Event, SeatLeft
-from services.legion_of_honor.rules import campaign, cards, end, garrison, leisure, loans, rounds, segment
+from services.legion_of_honor.rules import campaign, cards, decks, end, garrison, leisure, loans, rounds, segment
 from services.legion_of_honor.rules.setup import check_options, new_table
 from services.legion_of_honor.rules.table import PERFORMERS, QUESTIONS, Table
 from services.legion_of_honor.state import Options, State
 from services.legion_of_honor.words import EndReason
-from services.rulekit.chance import Chance, Scripted
+from services.rulekit.chance import Chance, Recorded
 from services.rulekit.contract import Decision, IllegalAction, Outcome, SeatOutcome, Step
 
-CHAPTERS = (campaign, cards, end, garrison, leisure, loans, rounds, segment)
+CHAPTERS = (campaign, cards, decks, end, garrison, leisure, loans, rounds, segment)
 """Importing them fills the registers of steps and decisions."""
 
 
@@ -65,9 +65,13 @@ def _open_ask(state: State) -> Ask | None:
     return item if isinstance(item, Ask) else None
 
 
+_NO_CHANCE = Recorded()
+"""Raises when asked: no rule that lists actions asks for chance."""
+
+
 def _reading(state: State) -> Table:
-    """A table to read from; no rule that lists actions asks for chance."""
-    return Table(state, Scripted())
+    """A table to read from."""
+    return Table(state, _NO_CHANCE)
 
 
 def deciders(state: State) -> tuple[Decision, ...]:

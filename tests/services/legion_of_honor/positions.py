@@ -21,7 +21,7 @@ from services.legion_of_honor.moves import (
     NameAmount,
     NameSeat,
 )
-from services.legion_of_honor.rules.garrison import draw
+from services.legion_of_honor.rules.decks import draw
 from services.legion_of_honor.rules.match import play_on
 from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.state import Grognard, LadyInPlay, Options, State

@@ -5,7 +5,7 @@ import pytest
 from services.legion_of_honor.agenda import Run, Step, Task
 from services.legion_of_honor.components import CARDS, SPAIN_BATTLES
 from services.legion_of_honor.moves import CardDealt, DeckBuilt, RoundEnded, TurnLost
-from services.legion_of_honor.rules.garrison import build_deck, pool, round_events
+from services.legion_of_honor.rules.decks import build_deck, pool, round_events
 from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.state import Injury, Options
 from services.legion_of_honor.words import Absence, Command, Grievance, Skip

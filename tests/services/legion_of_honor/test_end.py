@@ -23,7 +23,7 @@ from services.legion_of_honor.moves import (
     Standing,
 )
 from services.legion_of_honor.rules.end import points
-from services.legion_of_honor.rules.table import QUESTIONS
+from services.legion_of_honor.rules.table import PERFORMERS, QUESTIONS
 from services.legion_of_honor.state import Options
 from services.legion_of_honor.words import Absence, Act, Command, EndReason, Lady, Loyalty, Rank, Title, Wound
 from services.rulekit.chance import Scripted, Seeded
@@ -271,6 +271,7 @@ def test_a_printed_default_counts_and_an_own_command_is_kept() -> None:
     transfer = carry_out(position({"command": Command.CORPS_4}, at="VIII-1"), Task(Step.REQUEST_TRANSFER, 0), dice=[9])
     assert rules.fallback(transfer.state, 0).command is Command.CORPS_4  # type: ignore[union-attr]
     assert set(QUESTIONS) == set(Kind)
+    assert set(PERFORMERS) == set(Step)
 
 
 @pytest.mark.clause("LOH-272")

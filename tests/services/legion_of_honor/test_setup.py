@@ -17,7 +17,7 @@ from services.legion_of_honor.components import (
 )
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.moves import Decline, DieRolled, Purpose
-from services.legion_of_honor.rules.garrison import pool
+from services.legion_of_honor.rules.decks import pool
 from services.legion_of_honor.rules.setup import new_table
 from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.state import Options
