@@ -97,7 +97,7 @@ rules: .venv/ready  ## clauses and worked cases that have a test
 	$(PY) -m tests.rules
 
 soak: .venv/ready  ## long random play, in process and over the wire (GAMES=10000 WIRE=200 SEED=1)
-	$(PY) -m tests.soak.inprocess --games $(or $(GAMES),10000) --seed $(or $(SEED),1)
+	@$(RUN) -m tests.soak.inprocess --games $(or $(GAMES),10000) --seed $(or $(SEED),1)
 	@$(RUN) -m tests.soak.wire --games $(or $(WIRE),200) --seed $(or $(SEED),1)
 
 mutants: .venv/ready  ## break rules at random; the tests must notice (GAME=gravelotte COUNT=100 SEED=1)

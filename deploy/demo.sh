@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# A bot-versus-bot tournament on a stack that is running, with its report and a verified record: demo.sh FOLDER.
+# A tournament of every game on a stack that is running, with reports and verified records: demo.sh FOLDER.
 # Needs DRUMHEAD_ADDRESS; `make demo` starts the stack around it.
 set -euo pipefail
 out=$1
 rm -rf "$out"
 drumhead games
 drumhead tournament --game gravelotte --bots marshal,random --deals "${DEALS:-30}" --seed demo --out "$out"
-record=$(find "$out/records" -name '*.json' | sort | head -n 1)
+drumhead tournament --game grizzled --teams veteran,random --seats 3 --deals "${DEALS:-30}" --seed demo --out "$out/grizzled"
 echo
-echo "One record of it, every die recomputed from the revealed seed:"
-drumhead verify "$record"
-echo "report: $out/report.html"
+echo "One record of each, every die and card recomputed from the revealed seed:"
+for records in "$out/records" "$out/grizzled/records"; do
+    drumhead verify "$(find "$records" -name '*.json' | sort | head -n 1)"
+done
+echo "reports: $out/report.html $out/grizzled/report.html"

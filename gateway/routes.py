@@ -70,7 +70,11 @@ class Route:
         return import_module(f"drumhead.{self.game}.v1.{self.game}_pb2")
 
 
-ROUTES: tuple[Route, ...] = (Route("gravelotte", "Gravelotte 1870", min_seats=2, max_seats=2, port=7440),)
+ROUTES: tuple[Route, ...] = (
+    Route("gravelotte", "Gravelotte 1870", min_seats=2, max_seats=2, port=7440),
+    Route("grizzled", "The Grizzled", min_seats=2, max_seats=5, port=7450),
+    Route("devil_dogs", "Devil Dogs: Belleau Wood 1918", min_seats=2, max_seats=2, port=7460),
+)
 
 EDGE_ENDPOINT = Endpoint("edge", EDGE_PORT)
 

@@ -31,8 +31,7 @@ from rich.console import Console
 from rich.progress import track
 
 ROOT = Path(__file__).parent.parent
-MODULES = ("components", "state", "moves", "rules", "view", "game")
-"""Of a game's folder; a module that is a package means all of its files."""
+MODULES = ("components.py", "state.py", "moves.py", "rules.py", "rules/*.py", "view.py", "game.py")
 COPIES = 2
 """Mutants tried at once, each in a copy of the tree of its own."""
 WANTED = 0.9
@@ -163,12 +162,6 @@ def mutants(path: Path) -> list[Mutant]:
     return found
 
 
-def sources(folder: Path) -> list[Path]:
-    """Files that are mutated, in a fixed order."""
-    packages = (sorted((folder / name).glob("*.py")) or [folder / f"{name}.py"] for name in MODULES)
-    return [path for files in packages for path in files]
-
-
 def copy_tree(target: Path) -> Path:
     """A copy of what the tests need, without compiled files, so that a stale one is never run."""
     for name in ("services", "tests", "clients", "deploy", "gateway"):
@@ -203,7 +196,8 @@ def _explanations(game: str) -> dict[str, str]:
 def main(game: str, count: int, seed: int) -> None:
     """Try a seeded sample of mutants of a game's rules."""
     console = Console(highlight=False, soft_wrap=True)
-    every = [mutant for path in sources(ROOT / "services" / game) for mutant in mutants(path)]
+    rules = ROOT / "services" / game
+    every = [m for name in MODULES for path in sorted(rules.glob(name)) for m in mutants(path)]
     sample = random.Random(seed).sample(every, min(count, len(every)))
     console.print(f"{game}: {len(sample)} of {len(every)} mutants, seed {seed}")
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:

@@ -21,8 +21,10 @@ from rich.table import Table
 from drumhead_client.bots import UnknownBot, bot_names, make_bot
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
 from drumhead_client.errors import DrumheadError, IllegalAction, InvalidField, Unreachable
-from drumhead_client.games import UnknownGame, installed
+from drumhead_client.games import UnknownGame, installed, traits
+from drumhead_client.games import game as game_api
 from drumhead_client.match import BotFailed, GameClient, MatchHandle, StreamGap
+from drumhead_client.options import InvalidOptions, parse_options
 from drumhead_client.records import RecordUnreadable, load_record, replace_file, save_record
 from drumhead_client.render import action_text, event_text, view_renderable
 from drumhead_client.tournament.results import ResultsDamaged
@@ -39,6 +41,7 @@ _OURS = (
     UnknownGame,
     UnknownBot,
     InvalidSpec,
+    InvalidOptions,
     ResultsDamaged,
     RecordUnreadable,
     BotFailed,
@@ -131,31 +134,43 @@ def _seed(text: str | None) -> bytes:
     return seed
 
 
-def _options(text: str | None) -> dict[str, Any]:
-    try:
-        options = json.loads(text or "{}")
-    except ValueError as error:
-        raise click.BadParameter(f"options are JSON: {error}") from error
-    if not isinstance(options, dict):
-        raise click.BadParameter("options are a JSON object")
-    return options
+def _options(game: str, text: str | None) -> dict[str, Any]:
+    return parse_options(game_api(game), text or "")
+
+
+_options_option = click.option(
+    "--options",
+    "options_text",
+    help="The game's options: \"expansion=at_your_orders,traps=false\" by the names of the API's fields, or as JSON.",
+)
 
 
 @main.command()
 @click.argument("game")
 @click.option("--player", "players", multiple=True, help="Display name of a seat; once for each, in seat order.")
+@click.option(
+    "--seats", type=int, help="Number of seats; left out: one for each --player, or as many as the game needs."
+)
 @click.option("--must-join", is_flag=True, help="Do not start before every seat has joined.")
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
-@click.option("--options", "options_json", help="The game's options as JSON.")
+@_options_option
 @friendly
-async def new(game: str, players: Sequence[str], must_join: bool, seed: str | None, options_json: str | None) -> None:
+async def new(
+    game: str,
+    players: Sequence[str],
+    seats: int | None,
+    must_join: bool,
+    seed: str | None,
+    options_text: str | None,
+) -> None:
     """Create a match and print its id and secret tokens as JSON."""
+    players = [*players, *[""] * ((seats or 0) - len(players))]
     async with _connection() as connection:
         client = GameClient(connection, game)
         created = await client.create_match(
             players=players,
             must_join=[must_join] * len(players),
-            options=client.options(_options(options_json)),
+            options=client.options(_options(game, options_text)),
             seed=_seed(seed),
         )
     tokens = {"match": created.match.match_id, "seats": created.seat_tokens, "owner": created.owner_token}
@@ -275,15 +290,18 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
 @click.option("--seat", default=0, show_default=True, help="Your seat, from 0.")
 @click.option("--against", "rival", help="Bot of the other seats; left out: the strongest.")
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
-@click.option("--options", "options_json", help="The game's options as JSON.")
-@click.option("--seats", default=2, show_default=True, help="Number of seats.")
+@_options_option
+@click.option("--seats", type=int, help="Number of seats; left out: 3 in The Grizzled, 2 elsewhere.")
 @friendly
-async def play(game: str, seat: int, rival: str | None, seed: str | None, options_json: str | None, seats: int) -> None:
-    """Play against a bot, in the terminal.
+async def play(
+    game: str, seat: int, rival: str | None, seed: str | None, options_text: str | None, seats: int | None
+) -> None:
+    """Play against a bot, or in a cooperative game with bots, in the terminal.
 
     Answer with the number or the notation of an action, with "?" for the whole list, or with a part of a notation to
     see what fits. "resign" gives up.
     """
+    seats = seats or traits(game).seats
     if not 0 <= seat < seats:
         raise click.BadParameter(f"seats are 0 to {seats - 1}", param_hint="--seat")
     console = _console()
@@ -294,7 +312,7 @@ async def play(game: str, seat: int, rival: str | None, seed: str | None, option
     async with _connection() as connection:
         client = GameClient(connection, game)
         created = await client.create_match(
-            players=players, options=client.options(_options(options_json)), seed=_seed(seed)
+            players=players, options=client.options(_options(game, options_text)), seed=_seed(seed)
         )
         console.print(f"match {created.match.match_id}, commitment {created.match.commitment.hex()}")
         person = _Person(game, console)
@@ -370,9 +388,15 @@ def _chosen(text: str, legal: Sequence[Any]) -> int | None:
 def _print_outcome(console: Console, match: match_pb2.Match) -> None:
     if not match.HasField("outcome"):
         return
-    winners = [match.seats[seat.seat] for seat in match.outcome.seats if seat.won]
-    names = " and ".join(f"{seat.name} ({seat.player})" if seat.player else seat.name for seat in winners)
-    console.print(f"[bold]{names or 'nobody'} won[/]: {match.outcome.reason.replace('_', ' ')}")
+    console.print(f"[bold]{_winners(match.outcome, match.seats)} won[/]: {match.outcome.reason.replace('_', ' ')}")
+
+
+def _winners(outcome: match_pb2.Outcome, seats: Sequence[match_pb2.Seat]) -> str:
+    """Who won, in words."""
+    winners = [seats[seat.seat] for seat in outcome.seats if seat.won]
+    if len(winners) == len(seats) > 1:
+        return "everybody"
+    return " and ".join(f"{seat.name} ({seat.player})" if seat.player else seat.name for seat in winners) or "nobody"
 
 
 @main.command()
@@ -423,17 +447,21 @@ def replay(file: Path, step: bool) -> None:
         if step:
             click.pause()
     reason = header.outcome.reason.replace("_", " ")
-    winners = [header.seats[seat.seat].name for seat in header.outcome.seats if seat.won]
-    console.print(f"[bold]{' and '.join(winners) or 'nobody'} won[/]: {reason}")
+    console.print(f"[bold]{_winners(header.outcome, header.seats)} won[/]: {reason}")
 
 
 @main.command()
 @click.option("--game", help="Name of the game.")
 @click.option("--bots", help="Names of bots, comma-separated.")
-@click.option("--deals", type=int, help="Seeds for each group of bots; each is played in every seat order.")
+@click.option(
+    "--teams",
+    help="In a cooperative game, instead of --bots: teams, comma-separated; a bot's name fills all seats, "
+    '"veteran+random+random" names each.',
+)
+@click.option("--deals", type=int, help="Seeds for each group of bots, played in every seat order; or for all teams.")
 @click.option("--seed", default="drumhead", show_default=True, help="Any text; all chance follows from it.")
-@click.option("--seats", default=2, show_default=True, help="Seats of a match.")
-@click.option("--options", "options_json", help="The game's options as JSON.")
+@click.option("--seats", type=int, help="Seats of a match; left out: 3 in The Grizzled, 2 elsewhere.")
+@_options_option
 @click.option(
     "--spec", "spec_file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The same as a JSON file."
 )
@@ -445,17 +473,18 @@ def replay(file: Path, step: bool) -> None:
 async def tournament(
     game: str | None,
     bots: str | None,
+    teams: str | None,
     deals: int | None,
     seed: str,
-    seats: int,
-    options_json: str | None,
+    seats: int | None,
+    options_text: str | None,
     spec_file: Path | None,
     out: Path,
     resume: bool,
     concurrency: int,
     records: bool,
 ) -> None:
-    """Play bots against each other and write a report.
+    """Play bots against each other, or teams of bots in a cooperative game, and write a report.
 
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
     """
@@ -467,13 +496,16 @@ async def tournament(
     spec = None
     if spec_file is not None:
         spec = read_spec(spec_file)
-    elif game and bots and deals:
-        names = tuple(name.strip() for name in bots.split(",") if name.strip())
-        spec = Spec(game, names, deals, seed=seed, seats=seats, options=_options(options_json))
+    elif game and (bots or teams) and deals:
+        if teams and not traits(game).cooperative:
+            raise click.UsageError(f"{game} is not cooperative: give --bots instead of --teams")
+        names = tuple(name.strip() for name in (teams or bots or "").split(",") if name.strip())
+        options = _options(game, options_text)
+        spec = Spec(game, names, deals, seed=seed, seats=seats or traits(game).seats, options=options)
     elif not resume:
-        raise click.UsageError("give --game, --bots and --deals, or --spec, or --resume")
+        raise click.UsageError("give --game, --bots or --teams, and --deals, or --spec, or --resume")
     run = open_run(out, spec)
-    for name in run.spec.bots:
+    for name in run.spec.names:
         make_bot(run.spec.game, name, b"")
     done, total = len(read_results(run.results)), len(schedule(run.spec))
     columns = (
@@ -495,7 +527,10 @@ async def tournament(
             )
     report = out / "report.html"
     replace_file(report, render_report(run.spec, results))
-    print_standings(results)
+    if run.spec.cooperative:
+        print_team_standings(results, traits(run.spec.game).measures)
+    else:
+        print_standings(results)
     print(report)
 
 
@@ -512,6 +547,31 @@ def print_standings(results: Sequence[Any]) -> None:
         share = f"{100 * total.share:.1f} %"
         counts = (str(total.wins), str(total.draws), str(total.losses))
         table.add_row(row.bot, f"{row.elo:+.0f}", f"± {row.margin:.0f}", *counts, share)
+    _console().print(table)
+
+
+def print_team_standings(results: Sequence[Any], measures: Sequence[str]) -> None:
+    """The table of a cooperative tournament, in the terminal."""
+    from drumhead_client.tournament.teams import ends_of, team_standings
+
+    rows = team_standings(results)
+    ends = ends_of(rows)
+    table = Table(box=None, header_style="dim")
+    table.add_column("Team")
+    headings = ["Won", "Games", "Rate", "95 %", *(end.replace("_", " ") for end in ends)]
+    for heading in [*headings, *(f"Mean {measure.replace('_', ' ')}" for measure in measures)]:
+        table.add_column(heading, justify="right", no_wrap=heading == "95 %")
+    for row in rows:
+        low, high = row.interval
+        table.add_row(
+            row.team,
+            str(row.wins),
+            str(row.games),
+            f"{100 * row.rate:.1f} %",
+            f"{100 * low:.1f} to {100 * high:.1f}",
+            *(str(row.ends[end]) for end in ends),
+            *(f"{row.mean(measure):.1f}" for measure in measures),
+        )
     _console().print(table)
 
 

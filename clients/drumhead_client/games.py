@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import drumhead
-from google.protobuf.descriptor import Descriptor, FieldDescriptor, MethodDescriptor, ServiceDescriptor
+from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescriptor, MethodDescriptor, ServiceDescriptor
 from google.protobuf.message_factory import GetMessageClass
 
 
@@ -26,6 +26,26 @@ class UnknownGame(Exception):
     def __init__(self, name: str) -> None:
         super().__init__(f"no game {name!r} is installed; installed: {', '.join(installed()) or 'none'}")
         self.name = name
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What of a game is not in its API."""
+
+    cooperative: bool = False
+    """Whether all seats win or lose together, so that bots form teams instead of meeting each other."""
+    seats: int = 2
+    """Seats of a match, unless told otherwise."""
+    measures: tuple[str, ...] = ()
+    """Fields of the last view, seen by everybody, that a tournament keeps with each result."""
+
+
+_TRAITS = {"grizzled": Traits(cooperative=True, seats=3, measures=("mission_number",))}
+
+
+def traits(name: str) -> Traits:
+    """The traits of a game; of one that is not known, those of a game for two against each other."""
+    return _TRAITS.get(name, Traits())
 
 
 @dataclass(frozen=True)
@@ -84,14 +104,18 @@ def _load(name: str) -> GameApi | None:
     return None
 
 
+def enum_prefix(enum: EnumDescriptor) -> str:
+    """What the names of an enum's values begin with, e.g. "SUPPORT_DEAL_"."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", enum.name).upper() + "_"
+
+
 def words(field: FieldDescriptor, value: Any) -> str:
     """A field's value for a person: an enum without its prefix and in lower case, everything else as it is."""
     enum = field.enum_type
     if enum is None:
         return str(value)
-    prefix = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", enum.name).upper() + "_"
     entry = enum.values_by_number.get(value)
-    return str(value) if entry is None else entry.name.removeprefix(prefix).lower()
+    return str(value) if entry is None else entry.name.removeprefix(enum_prefix(enum)).lower()
 
 
 def oneof_set(message: Any) -> tuple[str, Any]:

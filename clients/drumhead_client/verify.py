@@ -11,6 +11,8 @@ Written from the description in the platform's documentation, not from its code,
 - the rules' i-th step (0: the set-up) takes its words from label "a<i>"; entries of cause created and joined are no
   steps; shuffle k of the match, from 0, takes its words from "deck/<k>".
 
+The events that tell of dice and cards are compared with them (`drumhead_client.told`).
+
 What is not proven: that the rules were applied rightly (replaying the record with the rules does that), nor, where no
 seat gave entropy, that the operator drew the seed honestly.
 """
@@ -24,6 +26,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from drumhead.match.v1 import match_pb2
+
+from drumhead_client.told import check_of
 
 SEED_BYTES = 32
 MAX_ENTROPY_BYTES = 64
@@ -165,7 +169,7 @@ def verify(record: Any) -> Verified:
     if not record.entries:
         raise RecordInvalid("entries", "there are none")
     key = hashlib.sha256(header.seed + b"".join(bytes([len(part)]) + part for part in header.entropy)).digest()
-    table = Table(key)
+    table, check = Table(key), check_of(header)
     counts = {"roll": 0, "choice": 0, "sample": 0, "drawn": 0}
     step = 0
     for version, entry in enumerate(record.entries, 1):
@@ -178,8 +182,9 @@ def verify(record: Any) -> Verified:
         if not label and (entry.chance or entry.operations):
             raise RecordInvalid(f"version {version}", "chance in an entry that is no step of the rules")
         _check_entry(entry, LabelWords(key, label), table, counts)
-        if header.game == "gravelotte":
-            _check_events_of_dice(entry)
+        wrong = check(entry)
+        if wrong:
+            raise RecordInvalid(f"version {version}, events", wrong)
     return Verified(
         len(record.entries), counts["roll"], counts["choice"], counts["sample"], counts["drawn"], table.shuffles
     )
@@ -223,11 +228,3 @@ def _next_cards(operations: Iterator[Any], table: Table, place: str) -> list[int
         if cards is not None:
             return cards
     raise RecordInvalid(place, "cards, and no operation that asked for them")
-
-
-def _check_events_of_dice(entry: Any) -> None:
-    """The dice that the events tell of are those that fell (GRV-111: each die is an event of its own)."""
-    told = [event.die_rolled.value for event in entry.events if event.WhichOneof("event") == "die_rolled"]
-    fell = [value for answer in entry.chance for value in answer.roll.values]
-    if told != fell:
-        raise RecordInvalid(f"version {entry.version}, events", f"dice {told}, but {fell} fell")

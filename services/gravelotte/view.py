@@ -26,8 +26,9 @@ class Side(Value):
 
 
 class View(Value):
-    """The position as one seat, or a spectator, may see it."""
+    """The position as one seat, or a spectator (`viewer` None), may see it."""
 
+    viewer: int | None
     options: Options
     turn: int
     phase: Phase
@@ -44,6 +45,7 @@ class View(Value):
 def view(state: State, seat: int | None) -> View:
     """The position for a seat; None is a spectator."""
     return View(
+        seat,
         state.options,
         state.turn,
         state.phase,

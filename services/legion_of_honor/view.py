@@ -71,8 +71,9 @@ class BoutSeen(Value):
 
 
 class View(Value):
-    """The position as one seat, or a spectator, may see it."""
+    """The position as one seat, or a spectator (`viewer` None), may see it."""
 
+    viewer: int | None
     options: Options
     season: int
     phase: Phase
@@ -105,6 +106,7 @@ def view(state: State, seat: int | None) -> View:
     battle = state.battle
     rounds = SEASONS[state.season].rounds
     return View(
+        seat,
         state.options,
         state.season,
         state.phase,

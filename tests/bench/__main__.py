@@ -1,7 +1,8 @@
 """`make bench`: interleaved ratios against references measured in the same run, medians over rounds.
 
-Every figure is of whole random games of Gravelotte, dice included, 16 matches in flight, Redis with appendfsync
-everysec. The client sends prepared requests as bytes, so that what is compared is the way of a call and not the client.
+Every figure is of whole random games, dice and cards included, 16 matches in flight, Redis with appendfsync everysec.
+The ratios are of Gravelotte 1870; each further game is measured on the same stack, interleaved with it. The client
+sends prepared requests as bytes, so that what is compared is the way of a call and not the client.
 """
 
 import asyncio
@@ -13,7 +14,8 @@ import sys
 import time
 import uuid
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ import grpc
 import psutil
 import redis
 import uvloop
-from drumhead.gravelotte.v1 import gravelotte_pb2 as pb
+from drumhead.match.v1 import match_pb2
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -29,18 +31,14 @@ from rich.table import Table
 from deploy.local import RedisSettings
 from deploy.local.ports import ReservedPort
 from deploy.local.stack import ROOT, Stack, StackSettings
-from services.chassis.wire import Wire
-from services.gravelotte.game import GAME
 from services.rulekit.chance import Seeded
-from services.rulekit.words import stream_key
 from tests.bench.floors import ECHO, FLOOR
-from tests.bench.games import Prepared, prepared
+from tests.bench.games import GAMES, Benched, Prepared
 
 ROUNDS = int(os.environ.get("ROUNDS", "7"))
 SECONDS = float(os.environ.get("SECONDS", "1.5"))
 IN_FLIGHT = 16
-SERVICE = "/drumhead.gravelotte.v1.GravelotteService/"
-WIRE = Wire(GAME)
+FIRST = GAMES[0]
 OPTIONS = [("grpc.max_receive_message_length", 16 * 1024 * 1024), ("grpc.use_local_subchannel_pool", 1)]
 
 
@@ -51,18 +49,19 @@ def channel(address: str) -> grpc.aio.Channel:
 class Match:
     """A match created for one prepared game, with its requests as bytes."""
 
-    def __init__(self, game: Prepared, created: Any) -> None:
+    def __init__(self, benched: Benched, game: Prepared, created: Any) -> None:
+        self.benched = benched
         self.id = created.match.match_id
         self.metadata = [(("authorization", f"Bearer {token}"),) for token in created.seat_tokens]
         self.game = game
 
     def requests(self) -> Iterator[tuple[int, bytes]]:
         for seat, decision, _, action in self.game.actions:
-            request = pb.SubmitActionRequest(
+            request = self.benched.api.SubmitActionRequest(
                 match_id=self.id,
                 decision=decision,
                 request_id=str(uuid.uuid4()),
-                action=WIRE.action.to_message(action),
+                action=self.benched.wire.action.to_message(action),
             )
             yield seat, request.SerializeToString()
 
@@ -70,19 +69,23 @@ class Match:
 class Load:
     """Makes matches, and plays them over one channel."""
 
-    def __init__(self, to: grpc.aio.Channel, creating: grpc.aio.Channel) -> None:
-        self.submit = to.unary_unary(f"{SERVICE}SubmitAction")
-        self.play = to.stream_stream(f"{SERVICE}Play", pb.PlayRequest.SerializeToString, pb.PlayResponse.FromString)
+    def __init__(self, benched: Benched, to: grpc.aio.Channel, creating: grpc.aio.Channel) -> None:
+        self.benched, service, pb = benched, benched.service, benched.api
+        self.submit = to.unary_unary(f"{service}SubmitAction")
+        self.play = to.stream_stream(f"{service}Play", pb.PlayRequest.SerializeToString, pb.PlayResponse.FromString)
         self._create = creating.unary_unary(
-            f"{SERVICE}CreateMatch", pb.CreateMatchRequest.SerializeToString, pb.CreateMatchResponse.FromString
+            f"{service}CreateMatch", pb.CreateMatchRequest.SerializeToString, pb.CreateMatchResponse.FromString
         )
         self._number = 0
         self.played: list[str] = []
 
     async def match(self) -> Match:
         self._number += 1
-        game = prepared(self._number % 400)
-        return Match(game, await self._create(pb.CreateMatchRequest(request_id=str(uuid.uuid4()), seed=game.seed)))
+        game = self.benched.prepared(self._number % 400)
+        request = self.benched.api.CreateMatchRequest(
+            request_id=str(uuid.uuid4()), seed=game.seed, seats=[match_pb2.SeatRequest()] * self.benched.seats
+        )
+        return Match(self.benched, game, await self._create(request))
 
 
 async def rate(loops: list[Callable[[], Awaitable[int]]], seconds: float) -> float:
@@ -134,49 +137,58 @@ async def submit_round(load: Load) -> float:
 
 async def play_round(load: Load) -> float:
     """Decisions a second over Play streams, one stream a seat, 16 matches at once."""
+    pb = load.benched.api
     matches = iter([await load.match() for _ in range(max(IN_FLIGHT, round(SECONDS * 100)))])
     count = 0
-    started = time.perf_counter()
-    end = started + SECONDS
 
     async def seat(match: Match, number: int) -> None:
         nonlocal count
         answers = {decision: index for s, decision, index, _ in match.game.actions if s == number}
         call = load.play(metadata=match.metadata[number])
-        await call.write(pb.PlayRequest(open=pb.PlayOpen(match_id=match.id)))
-        async for message in call:
-            decide = message.decide
-            if decide.decision:
-                await call.write(
-                    pb.PlayRequest(answer=pb.PlayAnswer(decision=decide.decision, index=answers[decide.decision]))
-                )
-                count += 1
-            if time.perf_counter() > end:
-                call.cancel()
-                return
+        try:
+            await call.write(pb.PlayRequest(open=pb.PlayOpen(match_id=match.id)))
+            async for message in call:
+                decide = message.decide
+                if decide.decision:
+                    await call.write(
+                        pb.PlayRequest(answer=pb.PlayAnswer(decision=decide.decision, index=answers[decide.decision]))
+                    )
+                    count += 1
+        finally:
+            call.cancel()
 
     async def table() -> None:
         for match in matches:
-            await asyncio.gather(seat(match, 0), seat(match, 1))
-            if time.perf_counter() > end:
-                return
+            await asyncio.gather(*(seat(match, number) for number in range(load.benched.seats)))
 
-    await asyncio.gather(*(table() for _ in range(IN_FLIGHT)))
-    return count / (time.perf_counter() - started)
+    started = time.perf_counter()
+    tables = [asyncio.ensure_future(table()) for _ in range(IN_FLIGHT)]
+    # a seat that waits for another one's turn would not notice the end by itself
+    done, _ = await asyncio.wait(tables, timeout=SECONDS)
+    played, spent = count, time.perf_counter() - started
+    for each in tables:
+        each.cancel()
+    results = await asyncio.gather(*tables, return_exceptions=True)
+    broken = [each for each in results if isinstance(each, Exception)]
+    if broken or done:
+        raise RuntimeError(f"streams broke or matches ran out: {broken}")
+    return played / spent
 
 
-def in_process() -> float:
-    """Actions a second in this process: legal lists, apply with dice, deciders."""
-    games = [prepared(number) for number in range(50)]
+def in_process(benched: Benched) -> float:
+    """Actions a second in this process: legal lists, apply with dice and cards, deciders."""
+    rules, games = benched.game, [benched.prepared(number) for number in range(50)]
     count = 0
     started = time.perf_counter()
     while time.perf_counter() - started < SECONDS:
         for game in games:
-            key = stream_key(game.seed, [b"", b""])
-            state = GAME.setup(GAME.option_type(), 2, Seeded(key, "a0")).state
+            key = benched.key(game.seed)
+            chance = Seeded(key, "a0")
+            state = rules.setup(rules.option_type(), benched.seats, chance).state
             for n, (seat, _, index, _) in enumerate(game.actions, 1):
-                state = GAME.apply(state, seat, GAME.legal(state, seat)[index], Seeded(key, f"a{n}")).state
-                GAME.deciders(state)
+                chance = Seeded(key, f"a{n}", chance.contents)
+                state = rules.apply(state, seat, rules.legal(state, seat)[index], chance).state
+                rules.deciders(state)
                 count += 1
     return count / (time.perf_counter() - started)
 
@@ -189,6 +201,24 @@ async def latency(call: Callable[[], Awaitable[int]], times: int = 200) -> float
         await call()
         spans.append((time.perf_counter() - started) * 1000)
     return statistics.median(spans)
+
+
+async def draw_latency(load: Load) -> dict[str, list[float]]:
+    """Median ms of actions that take cards from a pile, so that the deck service is asked, and of those that do not."""
+    spans: dict[bool, list[float]] = {True: [], False: []}
+    for _ in range(15):
+        match = await load.match()
+        for (seat, request), draws in zip(match.requests(), match.game.draws, strict=True):
+            started = time.perf_counter()
+            await load.submit(request, metadata=match.metadata[seat])
+            spans[draws].append((time.perf_counter() - started) * 1000)
+    if not spans[True]:
+        return {}
+    name = f"p50 ms, SubmitAction direct, {load.benched.game.name}"
+    return {
+        f"{name}, with a draw": [statistics.median(spans[True])],
+        f"{name}, without": [statistics.median(spans[False])],
+    }
 
 
 @contextmanager
@@ -209,13 +239,18 @@ def floor_server(kind: str, redis_url: str = "") -> Iterator[str]:
 
 async def measured(stack: Stack, echo_at: str, floor_at: str) -> dict[str, list[float]]:
     """Rates by name, one for each round, all names in each round."""
-    (replica,) = stack.replicas("gravelotte")
-    async with (
-        channel(echo_at) as echo, channel(floor_at) as floor, channel(replica.address) as direct,
-        channel(stack.gateway) as gateway,
-    ):  # fmt: skip
-        await asyncio.gather(*(c.channel_ready() for c in (echo, floor, direct, gateway)))
-        at_replica, at_gateway = Load(direct, direct), Load(gateway, direct)
+    async with AsyncExitStack() as open_channels:
+
+        async def opened(address: str) -> grpc.aio.Channel:
+            to: grpc.aio.Channel = await open_channels.enter_async_context(channel(address))
+            await to.channel_ready()
+            return to
+
+        echo, floor, gateway = [await opened(address) for address in (echo_at, floor_at, stack.gateway)]
+        replicas = {each: await opened(stack.replicas(each.game.name)[0].address) for each in GAMES}
+        at_replica = Load(FIRST, replicas[FIRST], replicas[FIRST])
+        at_gateway = Load(FIRST, gateway, replicas[FIRST])
+        others = {each: Load(each, gateway, to) for each, to in replicas.items() if each is not FIRST}
         bare = unary(echo.unary_unary(ECHO), b"e" * 150)
         names = [uuid.uuid4().hex[:26].encode() for _ in range(IN_FLIGHT)]
         compare = [unary(floor.unary_unary(FLOOR), b"\n\x1a" + name + b"r" * 120) for name in names]
@@ -226,6 +261,9 @@ async def measured(stack: Stack, echo_at: str, floor_at: str) -> dict[str, list[
             "SubmitAction via gateway": lambda: submit_round(at_gateway),
             "Play via gateway": lambda: play_round(at_gateway),
         }
+        for each, load in others.items():
+            measures[f"SubmitAction via gateway, {each.game.name}"] = partial(submit_round, load)
+            measures[f"Play via gateway, {each.game.name}"] = partial(play_round, load)
         found: dict[str, list[float]] = {name: [] for name in measures}
         with Progress(console=Console(stderr=True)) as progress:
             task = progress.add_task("rounds", total=(ROUNDS + 1) * len(measures))
@@ -248,6 +286,8 @@ async def measured(stack: Stack, echo_at: str, floor_at: str) -> dict[str, list[
                     spans.append((time.perf_counter() - started) * 1000)
                 load.played.append(match.id)
             found[f"p50 ms, SubmitAction {name}"] = [statistics.median(spans)]
+        for each, to in replicas.items():
+            found |= await draw_latency(Load(each, to, to))
         found["played"] = [*at_replica.played, *at_gateway.played]  # type: ignore[list-item]
         return found
 
@@ -277,8 +317,9 @@ def main() -> None:
         for name, values in found.items():
             if not name.startswith("p50"):
                 table.add_row(name, f"{statistics.median(values):,.0f}", f"{min(values):,.0f} to {max(values):,.0f}")
-        process_rate = statistics.median(in_process() for _ in range(3))
-        table.add_row("gravelotte in process, actions with legal lists", f"{process_rate:,.0f}", "")
+        rates = {each: statistics.median(in_process(each) for _ in range(3)) for each in GAMES}
+        for each, value in rates.items():
+            table.add_row(f"{each.game.name} in process, actions with legal lists", f"{value:,.0f}", "")
         console.print(table)
 
         ratios = Table("ratio", "median", "aim", title="medians of the rounds' ratios")
@@ -292,7 +333,9 @@ def main() -> None:
         ratio("RPC + Lua compare-and-set", "bare echo", 0.5)
         ratio("SubmitAction via gateway", "bare echo", 0.33)
         ratio("Play via gateway", "bare echo", 0.8)
-        ratios.add_row("in process a second", f"{process_rate:,.0f}", ">= 20,000")
+        for each, value in rates.items():
+            missed = "" if value >= each.aim else "  missed"
+            ratios.add_row(f"{each.game.name} in process a second", f"{value:,.0f}", f">= {each.aim:,}{missed}")
         console.print(ratios)
 
         other = Table("one in flight", "ms")
@@ -309,13 +352,13 @@ def main() -> None:
             sizes.append(sum(store.memory_usage(key, samples=0) or 0 for key in keys))
         parts = Table("what", "value")
         parts.add_row("Redis bytes of a finished match, median", f"{statistics.median(sizes):,.0f}")
-        (replica,) = stack.replicas("gravelotte")
-        metrics = metrics_page(stack.log(replica.name))
-        commits = metric(metrics, "drumhead_commits")
-        parts.add_row(
-            "chance calls (randomness and deck) for each commit",
-            f"{metric(metrics, 'drumhead_chance_calls') / commits:.3f}",
-        )
+        for each in GAMES:
+            (replica,) = stack.replicas(each.game.name)
+            metrics = metrics_page(stack.log(replica.name))
+            calls, commits = metric(metrics, "drumhead_chance_calls"), metric(metrics, "drumhead_commits")
+            parts.add_row(
+                f"{each.game.name}: chance calls (randomness, deck) for each commit", f"{calls / commits:.3f}"
+            )
         for process in stack.processes():
             rss = psutil.Process(process.pid).memory_info().rss / 2**20
             parts.add_row(f"RSS of {process.name}, MiB", f"{rss:.0f}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,12 +15,14 @@ from services.rulekit.words import stream_key
 
 @dataclass(frozen=True)
 class Game:
-    """How one game went: the outcome, actions applied, and the seconds of each decision by seat."""
+    """How one game went."""
 
     outcome: Any
     actions: int
-    starts: list[Any]
-    """The spectator's view at the start of each turn."""
+    seconds: list[float]
+    """What each decision took, in order."""
+    final: Any
+    """The last state."""
 
 
 @cache
@@ -27,19 +30,22 @@ def _wire(game: Any) -> Wire:
     return Wire(game)
 
 
-def play(game: Any, bots: Sequence[Any], seed: bytes, seats: int = 2) -> Game:
+def play(game: Any, bots: Sequence[Any], seed: bytes, options: Any = None) -> Game:
+    """Play to the end, one bot a seat; bots get what they would get over the API."""
     wire = _wire(game)
-    key = stream_key(seed, [b""] * seats)
-    state = game.setup(game.option_type(), seats, Seeded(key, "a0")).state
-    actions, starts, turn = 0, [], 0
+    key = stream_key(seed, [b""] * len(bots))
+    chance = Seeded(key, "a0")
+    state = game.setup(options or game.option_type(), len(bots), chance).state
+    actions, seconds = 0, []
     while deciders := game.deciders(state):
-        if state.turn != turn:
-            turn = state.turn
-            starts.append(wire.view.to_message(game.view(state, None)))
         seat = deciders[0].seat
         legal = game.legal(state, seat)
         view = wire.view.to_message(game.view(state, seat))
-        index = bots[seat].decide(view, [wire.legal_action(action) for action in legal])
+        listed = [wire.legal_action(action) for action in legal]
+        started = time.perf_counter()
+        index = bots[seat].decide(view, listed)
+        seconds.append(time.perf_counter() - started)
         actions += 1
-        state = game.apply(state, seat, legal[index], Seeded(key, f"a{actions}")).state
-    return Game(game.outcome(state), actions, starts)
+        chance = Seeded(key, f"a{actions}", chance.contents)
+        state = game.apply(state, seat, legal[index], chance).state
+    return Game(game.outcome(state), actions, seconds, state)

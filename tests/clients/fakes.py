@@ -8,20 +8,36 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 import grpc
+import structlog
+from drumhead.deck.v1 import deck_pb2_grpc
 from drumhead.edge.v1 import edge_pb2, edge_pb2_grpc
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
 from drumhead.gravelotte.v1 import gravelotte_pb2_grpc as rpc
 from drumhead.match.v1 import match_pb2
+from drumhead.randomness.v1 import randomness_pb2_grpc
 from drumhead_client.bots import UniformBot, register
 from google.protobuf.message import Message
 from google.rpc import error_details_pb2, status_pb2
+
+from services.chassis.chance import ChanceSource
+from services.chassis.host import Host
+from services.chassis.interceptor import CallInterceptor
+from services.chassis.seats import Tokens
+from services.chassis.server import server_options
+from services.chassis.store import MemoryStore
+from services.deck.service import DeckService
+from services.randomness.service import RandomnessService
+from services.rulekit.contract import AnyGame
+from tests.support.hosted import DECK_KEY, SEAL_KEYS, SECRET, TOKEN_KEYS
+from tests.support.hosted import serving as serving_services
 
 TURNS = 6
 register("*", "again", UniformBot)
@@ -313,3 +329,36 @@ async def serving(fake: FakeGravelotte) -> AsyncIterator[str]:
         yield f"127.0.0.1:{port}"
     finally:
         await server.stop(None)
+
+
+@asynccontextmanager
+async def serving_game(game: AnyGame) -> AsyncIterator[str]:
+    """The game's own service on a free port, with chance behind it; its address. Nothing of it is faked."""
+    # Its log would stand among what a command of the test prints.
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    own = f"{game.name}:{SECRET}"
+    keys = f"{own},{DECK_KEY}"
+    randomness = RandomnessService(SEAL_KEYS, keys)
+    async with AsyncExitStack() as stack:
+        words = await stack.enter_async_context(
+            serving_services(lambda s: randomness_pb2_grpc.add_RandomnessServiceServicer_to_server(randomness, s))
+        )
+        stub: Any = randomness_pb2_grpc.RandomnessServiceStub(words)
+        deck = DeckService(SEAL_KEYS, keys, stub, DECK_KEY)
+        cards = await stack.enter_async_context(
+            serving_services(lambda s: deck_pb2_grpc.add_DeckServiceServicer_to_server(deck, s))
+        )
+        source = ChanceSource(game.name, words, cards, own)
+        host = Host(game, MemoryStore(), source, Tokens(TOKEN_KEYS), 15.0)
+        listening = asyncio.create_task(host.feed.listen())
+        server = grpc.aio.server(interceptors=(CallInterceptor(),), options=server_options())
+        server.add_generic_rpc_handlers((host.handler,))
+        port = server.add_insecure_port("127.0.0.1:0")
+        await server.start()
+        try:
+            yield f"127.0.0.1:{port}"
+        finally:
+            await server.stop(None)
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+            structlog.reset_defaults()

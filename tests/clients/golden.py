@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
 from drumhead.match.v1 import match_pb2
 
+from services.chassis.wire import Wire
 from services.rulekit import chance as rulekit
 from services.rulekit import piles as pile_words
+from services.rulekit.contract import AnyGame
 from services.rulekit.notation import snake
 from services.rulekit.piles import Contents
 from services.rulekit.words import stream_key
@@ -88,3 +91,46 @@ def _operation(operation: pile_words.PileOperation) -> Any:
 
 def _fields(value: Any, message: Any) -> Any:
     return message(**{name: getattr(value, name) for name in value.__struct_fields__})
+
+
+def played_record(game: AnyGame, options: Any, bots: Sequence[Any], seed: bytes) -> Any:
+    """The record of a game that bots played in process, as a service would write it."""
+    wire, seats = Wire(game), len(bots)
+    key = stream_key(seed, [b""] * seats)
+    record = wire.message("Record")
+    entry_type = wire.message("RecordEntry")
+    chance = rulekit.Seeded(key, "a0")
+    step, acted = game.setup(options, seats, chance), {}
+    entries: list[Any] = []
+    while True:
+        number = len(entries)
+        entries.append(
+            entry_type(
+                version=number + 1,
+                cause=match_pb2.CAUSE_PLAYED if number else match_pb2.CAUSE_SETUP,
+                label=f"a{number}",
+                chance=[_answer(answer) for answer in chance.answers],
+                operations=[_operation(operation) for operation in chance.operations],
+                events=[wire.event.to_message(event) for event in step.events],
+                **acted,
+            )
+        )
+        deciders = game.deciders(step.state)
+        if not deciders:
+            break
+        seat = deciders[0].seat
+        legal = game.legal(step.state, seat)
+        view = wire.view.to_message(game.view(step.state, seat))
+        action = legal[bots[seat].decide(view, [wire.legal_action(action) for action in legal])]
+        chance = rulekit.Seeded(key, f"a{number + 1}", chance.contents)
+        step = game.apply(step.state, seat, action, chance)
+        acted = {"seat": seat, "action": wire.action.to_message(action)}
+    header = match_pb2.RecordHeader(
+        game=game.name,
+        match_id="m",
+        seats=[match_pb2.Seat(index=i) for i in range(seats)],
+        seed=seed,
+        commitment=hashlib.sha256(seed).digest(),
+        entropy=[b""] * seats,
+    )
+    return record(header=header, entries=entries)

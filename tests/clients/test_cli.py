@@ -1,7 +1,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -12,7 +15,8 @@ from click.testing import CliRunner, Result
 from drumhead_client.cli import main
 from drumhead_client.records import save_record
 
-from tests.clients.fakes import FakeGravelotte, serving
+from services.grizzled.game import GAME
+from tests.clients.fakes import FakeGravelotte, serving, serving_game
 from tests.clients.golden import golden_record
 
 
@@ -23,11 +27,19 @@ def fake() -> FakeGravelotte:
 
 @pytest.fixture
 def address(fake: FakeGravelotte) -> Iterator[str]:
-    """The fake in a loop of its own: commands start theirs."""
+    yield from _in_a_loop_of_its_own(serving(fake))
+
+
+@pytest.fixture
+def grizzled() -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving_game(GAME))
+
+
+def _in_a_loop_of_its_own(context: AbstractAsyncContextManager[str]) -> Iterator[str]:
+    """The address of a server; commands start loops of theirs."""
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever)
     thread.start()
-    context = serving(fake)
     yield asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result(10)
     asyncio.run_coroutine_threadsafe(context.__aexit__(None, None, None), loop).result(10)
     loop.call_soon_threadsafe(loop.stop)
@@ -132,6 +144,50 @@ def test_a_tournament_writes_results_records_and_a_report_and_resumes(address: s
     again = drumhead("--address", address, "tournament", "--resume", "--out", out)
     assert again.exit_code == 0, again.output
     assert len((out / "results.jsonl").read_text().splitlines()) == 4
+
+
+def test_teams_play_a_tournament_of_a_cooperative_game(grizzled: str, tmp_path: Path) -> None:
+    out = tmp_path / "t"
+    spec = ("--game", "grizzled", "--teams", "veteran,random+veteran", "--seats", 2, "--deals", 2)
+    found = drumhead("--address", grizzled, "tournament", *spec, "--options", "traps=false", "--out", out)
+
+    assert found.exit_code == 0, found.output
+    assert re.search(r"Team +Won +Games +Rate", found.output)
+    assert "random+veteran " in found.output
+    assert len(list((out / "records").iterdir())) == 4
+    assert "traps" in (out / "report.html").read_text()
+    for file in (out / "records").iterdir():
+        assert drumhead("verify", file).output.startswith("verified: ")
+
+
+def test_teams_are_for_cooperative_games(address: str, tmp_path: Path) -> None:
+    spec = ("--game", "gravelotte", "--teams", "random", "--deals", 1, "--out", tmp_path)
+    found = drumhead("--address", address, "tournament", *spec)
+
+    assert found.exit_code == 2
+    assert "gravelotte is not cooperative" in found.output
+
+
+def test_a_person_plays_the_grizzled_with_bots(grizzled: str) -> None:
+    answers = "?\nchoose_character gaston\nresign\n"
+    options = "first_leader=0,expansion=at_your_orders"
+    found = drumhead("--address", grizzled, "play", "grizzled", "--seats", 4, "--options", options, input=answers)
+
+    assert found.exit_code == 0, found.output
+    assert "6  choose_character lazare" in found.output
+    assert "choose_mission" in found.output
+    assert "nobody won: resigned" in found.output
+
+
+def test_a_match_of_the_grizzled_is_made_with_its_seats_and_shown(grizzled: str) -> None:
+    made = drumhead("--address", grizzled, "new", "grizzled", "--seats", 5, "--options", "characters=random")
+    assert made.exit_code == 0, made.output
+    tokens = json.loads(made.output)
+    assert len(tokens["seats"]) == 5
+
+    shown = drumhead("--address", grizzled, "show", "grizzled", tokens["match"], "--token", tokens["seats"][4])
+    assert "You are E." in shown.output
+    assert "The Grizzled: mission 1, intensity of " in shown.output
 
 
 def test_a_false_record_is_told_with_its_place_and_exit_code_1(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace as changed
 
-from services.gravelotte.components import FRANCE, HANDS, PRUSSIA, Asset, Card
+from services.gravelotte.components import FRANCE, HANDS, PRUSSIA, Asset, Card, EndReason
 from services.gravelotte.game import GAME
 from services.gravelotte.moves import (
     CardExposed,
@@ -132,8 +132,9 @@ SUBJECT = Subject(
     bound=50 * (2 + 1 + 6) + 1,
     universe=UNIVERSE,
     resample=resample,
-    hides=lambda action: isinstance(action, CommitPlan | ReorderPlan),
-    reveals=lambda event: isinstance(event, CardExposed | ColumnRevealed),
+    appearance=lambda action: type(action).__name__ if isinstance(action, CommitPlan | ReorderPlan) else None,
+    reveals=lambda event, viewer: isinstance(event, CardExposed | ColumnRevealed),
     leaky=LEAKY,
     invariants=invariants,
+    ends=frozenset(reason.value for reason in EndReason if reason is not EndReason.RESIGNED),
 )

@@ -41,6 +41,7 @@ from services.legion_of_honor.words import (
     Act,
     Command,
     DuelCard,
+    EndReason,
     Lady,
     Rank,
     Role,
@@ -163,9 +164,9 @@ LEAKY = {
 }
 
 
-def _reveals(event: Any) -> bool:
+def _reveals(event: Any, viewer: int | None) -> bool:
     if isinstance(event, HandDealt):
-        return event.seat != -2
+        return event.seat == viewer
     if isinstance(event, ActionTaken):
         return isinstance(event.action, LayCard)
     return isinstance(event, CardDealt | CombatCardDrawn | ServerLaid)
@@ -234,10 +235,11 @@ SUBJECT = Subject(
     bound=6_000,
     universe=UNIVERSE,
     resample=resample,
-    hides=lambda action: False,
+    appearance=lambda action: None,
     reveals=_reveals,
     leaky=LEAKY,
     invariants=invariants,
-    order_free=False,
-    share=0.5,
+    ends=frozenset({EndReason.CAMPAIGN, EndReason.SEASONS, EndReason.VICTORY}),
+    simultaneous=False,
+    weight=2,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,29 +35,50 @@ class Subject:
     """Numbers of seats to play with."""
     bound: int
     """Decisions in a random match at most."""
-    universe: Sequence[Any]
-    """Every action of the game and malformed ones: what might be submitted in any position."""
+    universe: Sequence[Any] | Callable[[Any], Sequence[Any]]
+    """Every action of the game and malformed ones: what might be submitted in any position, or in that of a state."""
     resample: Callable[[Position, int | None, random.Random], Position]
     """Another position in which the viewer knows exactly the same. Written from the rules, not with `view`."""
-    hides: Callable[[Any], bool]
-    """Whether the content of an action is its seat's secret, so that others learn only that it acted."""
-    reveals: Callable[[Any], bool]
-    """Whether an event opens a hidden fact to somebody."""
+    appearance: Callable[[Any], Any]
+    """What others see of an action whose content is its seat's secret; None where all see all of it."""
+    reveals: Callable[[Any, int | None], bool]
+    """Whether an event opens to a viewer a fact that was hidden from it."""
     leaky: Mapping[str, AnyGame]
     """The game with a leak planted: by what the check must name, "view", "event", "legal", "deciders", "refusal"."""
     invariants: Callable[[Any, Any], None]
     """(before, after): assert what holds along every action."""
+    ends: frozenset[str] = frozenset()
+    """Reasons with which a game may end by itself."""
+    bot: str = ""
+    """The bot that plays on to ends which random play hardly ever comes to; "": it comes to all."""
+    simultaneous: bool = True
+    """Whether several seats ever decide at the same time."""
     order_free: bool = True
     """Whether the order of simultaneous answers leaves no trace in the state."""
-    share: float = 1.0
-    """Part of the matches that a test would play: less than 1 where a match is long."""
+    weight: int = 1
+    """How much longer than usual a match takes: each test plays that many times fewer."""
+    stride: int = 1
+    """Tests that are costly for each position look at every position of that distance only."""
 
     def __str__(self) -> str:
         return self.game.name
 
-    def matches(self, count: int) -> range:
-        """Seeds of the matches that a test plays."""
-        return range(max(1, round(count * self.share)))
+    def setting(self, seed: int) -> tuple[Any, int]:
+        """(options, seats) of the random match of a seed; in a row of seeds every pair comes up."""
+        kinds, numbers = len(self.options), len(self.seats)
+        return self.options[seed % kinds], self.seats[(seed + seed // kinds) % numbers]
+
+    def matches(self, usual: int) -> range:
+        """Seeds of the matches that a test plays, of which it plays so many for a game of usual length."""
+        return range(max(1, usual // self.weight))
+
+    def submitted(self, state: Any) -> Sequence[Any]:
+        """What might be submitted in a position."""
+        return self.universe(state) if callable(self.universe) else self.universe
+
+    def some(self, match: Match) -> Iterator[Position]:
+        """The positions of a match that costly tests look at."""
+        return itertools.islice(match.positions(), 0, None, self.stride)
 
 
 @dataclass(frozen=True)
@@ -86,9 +108,9 @@ class Match:
 
     def __post_init__(self) -> None:
         self.key = self.seed.to_bytes(32, "big")
-        kinds, numbers = self.subject.options, self.subject.seats
-        self.options = self.options or kinds[self.seed % len(kinds)]
-        self.seats = self.seats or numbers[self.seed % len(numbers)]
+        options, seats = self.subject.setting(self.seed)
+        self.options = self.options or options
+        self.seats = self.seats or seats
         chance = Seeded(self.key, "a0")
         self.opening = self.subject.game.setup(self.options, self.seats, chance)
         self.opening_answers = tuple(chance.answers)
@@ -146,7 +168,8 @@ def leaks(
     if viewer is not None:
         if encode(tuple(game.legal(one.state, viewer))) != encode(tuple(game.legal(two.state, viewer))):
             found.append("legal")
-        for action in rng.sample(subject.universe, min(24, len(subject.universe))):
+        universe = subject.submitted(one.state)
+        for action in rng.sample(universe, min(24, len(universe))):
             texts = [refusal(game, at, viewer, action) for at in (one, two)]
             if texts[0] != texts[1]:
                 found.append("refusal")
@@ -165,8 +188,12 @@ def _event_leaks(
         seat = rng.choice(decisions).seat
         first = rng.choice(game.legal(one.state, seat))
         lists = game.legal(two.state, seat)
-        if subject.hides(first) and seat != viewer:
-            second = rng.choice([action for action in lists if subject.hides(action)])
+        seen = subject.appearance(first)
+        if seen is not None and seat != viewer:
+            alike = [action for action in lists if subject.appearance(action) == seen]
+            if not alike:
+                return []
+            second = rng.choice(alike)
         elif encode(first) in {encode(action) for action in lists}:
             second = first
         else:
@@ -176,7 +203,9 @@ def _event_leaks(
             chance = Seeded(b"", f"a{number}", at.contents)
             step = game.apply(at.state, seat, action, chance)
             moved.append(Position(step.state, chance.contents))
-            hidden = next((i for i, event in enumerate(step.events) if subject.reveals(event)), len(step.events))
+            hidden = next(
+                (i for i, event in enumerate(step.events) if subject.reveals(event, viewer)), len(step.events)
+            )
             told.append((hidden < len(step.events), [game.redact(event, viewer) for event in step.events[:hidden]]))
         if encode(told[0][1]) != encode(told[1][1]):
             return ["event"]

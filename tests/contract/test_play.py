@@ -62,15 +62,16 @@ def test_what_is_listed_is_accepted_and_nothing_else_and_a_refusal_asks_for_no_c
     game, rng = subject.game, random.Random(1)
     for seed in subject.matches(6):
         match = Match(subject, seed)
-        for at in match.positions():
+        for at in subject.some(match):
             if rng.random() > 0.4:
                 continue
             before = encode(at.state)
             for seat in range(match.seats or 0):
                 listed = {encode(action) for action in game.legal(at.state, seat)}
-                universe = {encode(action) for action in subject.universe}
+                submitted = subject.submitted(at.state)
+                universe = {encode(action) for action in submitted}
                 assert listed <= universe
-                for action in rng.sample(subject.universe, min(90, len(subject.universe))):
+                for action in rng.sample(submitted, min(90, len(submitted))):
                     chance = Seeded(b"", "a1", at.contents)
                     if encode(action) in listed:
                         game.apply(at.state, seat, action, chance)
@@ -88,7 +89,7 @@ def test_every_listed_action_is_accepted(subject: Subject) -> None:
     game = subject.game
     for seed in subject.matches(3):
         match = Match(subject, seed)
-        for at in match.positions():
+        for at in subject.some(match):
             for seat in range(match.seats or 0):
                 for action in game.legal(at.state, seat):
                     assert refusal(game, at, seat, action) is None
@@ -180,7 +181,7 @@ def test_the_order_of_simultaneous_answers_leaves_no_trace(subject: Subject) -> 
                 ends.append(encode((state, contents)))
             assert ends[0] == ends[1]
             tried += 1
-    assert tried
+    assert bool(tried) == subject.simultaneous
 
 
 @every_game
@@ -197,7 +198,7 @@ def test_a_seat_may_resign_in_any_position_and_is_not_asked_again(subject: Subje
     game = subject.game
     for seed in subject.matches(10):
         match = Match(subject, seed)
-        for at in match.positions():
+        for at in subject.some(match):
             for seat in range(match.seats or 0):
                 chance = Seeded(b"", "a1", at.contents)
                 if game.outcome(at.state) is not None:
@@ -220,7 +221,7 @@ def test_a_seat_may_resign_in_any_position_and_is_not_asked_again(subject: Subje
 @every_game
 def test_every_kind_of_action_and_event_comes_up(subject: Subject) -> None:
     actions, events, seed = set(), set(), 0
-    for seed in range(400):
+    for seed in subject.matches(4000):
         match = Match(subject, seed)
         events |= {type(event) for event in match.opening.events}
         left = subject.game.resign(match.start.state, 0, Seeded(b"", "a1", match.start.contents))
@@ -250,3 +251,10 @@ def test_settings_that_were_refused_named_their_field_and_the_standard_game_is_a
     assert subject.options[0] == subject.game.option_type()
     assert len(subject.game.seat_names(subject.seats[0])) == subject.seats[0]
     assert subject.game.min_seats <= min(subject.seats) <= max(subject.seats) <= subject.game.max_seats
+
+
+@every_game
+def test_a_view_names_its_viewer(subject: Subject) -> None:
+    match = Match(subject, 1)
+    for viewer in viewers(match.seats or 0):
+        assert subject.game.view(match.start.state, viewer).viewer == viewer

@@ -255,7 +255,7 @@ async def until(stack: Stack, replica: Replica, status: int) -> None:
     """Wait until the replica's readiness says so."""
     async with door(replica.address) as way:
         stub: Any = health_pb2_grpc.HealthStub(way.channel)
-        while (await stub.Check(health_pb2.HealthCheckRequest(service=SERVICE))).status != status:
+        while (await stub.Check(health_pb2.HealthCheckRequest(service=replica.service))).status != status:
             await asyncio.sleep(0.05)
 
 
@@ -530,6 +530,32 @@ async def test_without_a_chance_service_play_goes_on_until_it_is_needed_and_then
     if which == "randomness":
         assert refused is not None
         assert (refused.code, refused.reason) == (UNAVAILABLE, "BACKEND_UNAVAILABLE")
+    assert [entry.chance for entry in same.entries] == [entry.chance for entry in record.entries]
+    assert same.header.final_state_digest == record.header.final_state_digest
+    verify(record)
+
+
+async def test_without_the_deck_play_goes_on_until_a_card_is_drawn_and_then_with_the_same_cards(stack: Stack) -> None:
+    async with door(stack.replicas("grizzled")[0].address, "grizzled") as way:
+        seed, rng = bytes([8]) * 32, random.Random(12)
+        whole, broken = [await way.create(seed=seed, seats=[match_pb2.SeatRequest()] * 3) for _ in range(2)]
+        while (await broken.call("GetMatch")).match.version < 4:  # Poilus are chosen without a card
+            await broken.step(rng)
+        await asyncio.to_thread(stack.kill, stack.deck)
+        seat = (await broken.deciders())[0]
+        request = await plan(broken, seat)  # the intensity: cards are to be dealt
+        refused = await refusal(broken.call("SubmitAction", seat, **request))
+        before = (await broken.call("GetMatch")).match.version
+        await asyncio.to_thread(stack.start_again, stack.deck)
+        for replica in (*stack.replicas("gravelotte"), *stack.replicas("grizzled")):
+            await until(stack, replica, SERVING)
+        assert (await broken.call("SubmitAction", seat, **request)).version == before + 1
+        record = await broken.finish(rng)
+        await repeat(whole, record)
+        same = (await whole.call("GetRecord", token=whole.owner)).record
+
+    assert before == 4
+    assert (refused.code, refused.reason) == (UNAVAILABLE, "BACKEND_UNAVAILABLE")
     assert [entry.chance for entry in same.entries] == [entry.chance for entry in record.entries]
     assert same.header.final_state_digest == record.header.final_state_digest
     verify(record)

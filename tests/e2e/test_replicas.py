@@ -16,8 +16,11 @@ from drumhead_client.verify import verify
 
 from deploy.local import Stack, StackSettings
 from services.chassis.servicer import ANSWER
+from services.chassis.wire import Wire
 from services.gravelotte.game import GAME
+from services.grizzled.game import GAME as GRIZZLED
 from services.rulekit.chance import Recorded
+from services.rulekit.contract import AnyGame
 from tests.support.doors import MATCHES, WIRE, door
 from tests.support.hosted import Table, bearer
 from tests.support.replay import replayed
@@ -47,9 +50,23 @@ class Finished:
     record: Any
 
 
-async def play(game: GameClient, number: int) -> Finished:
-    created: CreatedMatch = await game.create_match(players=("one", "two"))
-    bots = [RandomBot(random.Random(f"{number}/{seat}")) for seat in range(2)]
+@dataclass(frozen=True)
+class Played:
+    """A game as it is played here."""
+
+    game: AnyGame
+    seats: int
+
+    def __str__(self) -> str:
+        return self.game.name
+
+
+GAMES = (Played(GAME, 2), Played(GRIZZLED, 4))
+
+
+async def play(game: GameClient, seats: int, number: int) -> Finished:
+    created: CreatedMatch = await game.create_match(players=[str(seat) for seat in range(seats)])
+    bots = [RandomBot(random.Random(f"{number}/{seat}")) for seat in range(seats)]
     played = await asyncio.gather(*(created.seat(seat).play(bot) for seat, bot in enumerate(bots)))
     claims, left = [], 0
     for seat, (bot, seen) in enumerate(zip(bots, played, strict=True)):
@@ -60,28 +77,30 @@ async def play(game: GameClient, number: int) -> Finished:
     return Finished(claims, left, sum(seen.reconnections for seen in played), record)
 
 
-def opened_decisions(record: Any) -> dict[int, str]:
+def opened_decisions(game: AnyGame, record: Any) -> dict[int, str]:
     """The decision token that each entry's action answered, by version, computed by replaying the rules."""
     tokens: dict[int, str] = {}
     opened: dict[int, tuple[str, int]] = {}
-    state = None
+    state, wire = None, Wire(game)
     for entry in record.entries:
         chance = Recorded([ANSWER.from_message(answer, "") for answer in entry.chance])
         if entry.cause == match_pb2.CAUSE_SETUP:
-            state = GAME.setup(WIRE.options.from_message(record.options, ""), 2, chance).state
+            state = game.setup(wire.options.from_message(record.options, ""), len(record.header.seats), chance).state
         else:
             tokens[entry.version] = f"d{entry.seat}.{opened.pop(entry.seat)[1]}"
-            state = GAME.apply(state, entry.seat, WIRE.action.from_message(entry.action, ""), chance).state
+            state = game.apply(state, entry.seat, wire.action.from_message(entry.action, ""), chance).state
         before = opened
         opened = {}
-        for decision in GAME.deciders(state):
+        for decision in game.deciders(state):
             known = before.get(decision.seat)
             stays = known is not None and known[0] == decision.kind
             opened[decision.seat] = known if known and stays else (decision.kind, entry.version)
     return tokens
 
 
-async def test_a_tournament_passes_while_replicas_are_killed_and_started(pair: Stack) -> None:
+@pytest.mark.parametrize("played", GAMES, ids=str)
+async def test_a_tournament_passes_while_replicas_are_killed_and_started(pair: Stack, played: Played) -> None:
+    name = played.game.name
     numbers = iter(range(MATCHES))
     finished: list[Finished] = []
     news = asyncio.Condition()
@@ -93,9 +112,9 @@ async def test_a_tournament_passes_while_replicas_are_killed_and_started(pair: S
         for number, after in enumerate(KILLS_AFTER, 1):
             async with news:
                 await news.wait_for(lambda after=after: len(finished) >= after)
-            victim = pair.replicas("gravelotte")[number % 2]
+            victim = pair.replicas(name)[number % 2]
             await asyncio.to_thread(pair.kill, victim)
-            await asyncio.to_thread(pair.start_replica, "gravelotte")
+            await asyncio.to_thread(pair.start_replica, name)
             async with news:
                 may_start = (*KILLS_AFTER, MATCHES)[number] + AT_ONCE
                 news.notify_all()
@@ -104,13 +123,13 @@ async def test_a_tournament_passes_while_replicas_are_killed_and_started(pair: S
         for number in numbers:
             async with news:
                 await news.wait_for(lambda number=number: number < may_start)
-            match = await play(game, number)
+            match = await play(game, played.seats, number)
             async with news:
                 finished.append(match)
                 news.notify_all()
 
     async with Connection(pair.gateway, patience=60) as connection, asyncio.TaskGroup() as group:
-        game = GameClient(connection, "gravelotte")
+        game = GameClient(connection, name)
         group.create_task(replace())
         for _ in range(AT_ONCE):
             group.create_task(table(game))
@@ -118,10 +137,10 @@ async def test_a_tournament_passes_while_replicas_are_killed_and_started(pair: S
     assert len(finished) == MATCHES
     for match in finished:
         record = match.record
-        decisions = opened_decisions(record)
+        decisions = opened_decisions(played.game, record)
         claimed = sorted(version for _, _, version, _ in match.claims)
         assert len(claimed) == len(set(claimed))
-        for seat in (0, 1):
+        for seat in range(played.seats):
             own = [version for claimant, _, version, _ in match.claims if claimant == seat]
             assert own == sorted(own)
         for seat, decision, version, action in match.claims:
@@ -131,7 +150,7 @@ async def test_a_tournament_passes_while_replicas_are_killed_and_started(pair: S
         # a stream that broke after the last action of the match may learn of the end before its acknowledgement
         assert match.unacknowledged == len(record.entries) - 1 - len(claimed)
         assert match.unacknowledged <= min(1, match.reconnections)
-        replayed(GAME, WIRE, record)
+        replayed(played.game, Wire(played.game), record)
         assert verify(record).entries == len(record.entries)
     assert sum(match.reconnections for match in finished) >= len(KILLS_AFTER)
 

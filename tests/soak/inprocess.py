@@ -1,18 +1,22 @@
 """Long random play in process: python -m tests.soak.inprocess --games 10000 --seed 1.
 
 Every match must end within its game's bound, keep the invariants of its game, and survive encoding at every step.
+Every way a game can end must come up: in random play, or in that of the game's bot.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import Counter
 
 import click
+from drumhead_client.bots import make_bot
 from rich.console import Console
 from rich.progress import track
 
 from services.rulekit.encoding import from_blob, to_blob
+from tests.clients import arena
 from tests.contract.games import SUBJECTS
 from tests.contract.subject import Match, Subject
 
@@ -35,6 +39,25 @@ def play(subject: Subject, seed: int) -> tuple[int, str]:
     return count, outcome.reason
 
 
+def play_bot(subject: Subject, seed: int) -> str:
+    """A match in which the game's bot has all seats; the reason of the end."""
+    options, seats = subject.setting(seed)
+    name = subject.game.name
+    bots = [make_bot(name, subject.bot, b"%d/%d" % (seed, seat)) for seat in range(seats)]
+    reason: str = arena.play(subject.game, bots, seed.to_bytes(32, "big"), options).outcome.reason
+    return reason
+
+
+def bot_matches(subject: Subject, seed: int, missing: set[str], most: int) -> Counter[str]:
+    """Ends of matches of the bot, until those missing have come up or that many were played."""
+    reasons = Counter[str]()
+    for number in range(seed, seed + most):
+        if not missing - set(reasons):
+            break
+        reasons[play_bot(subject, number)] += 1
+    return reasons
+
+
 @click.command()
 @click.option("--games", default=10_000, show_default=True, help="Matches of each game.")
 @click.option("--seed", default=1, show_default=True, help="Seed of the first match; the others follow.")
@@ -43,17 +66,24 @@ def main(games: int, seed: int) -> None:
     console = Console(highlight=False)
     for subject in SUBJECTS:
         reasons, lengths, start = Counter[str](), [], time.perf_counter()
-        seeds = range(seed, seed + max(1, round(games * subject.share)))
-        for number in track(seeds, f"{subject.game.name}, seeds from {seed}", console=console):
+        for number in track(range(seed, seed + games), f"{subject.game.name}, seeds from {seed}", console=console):
             count, reason = play(subject, number)
             reasons[reason] += 1
             lengths.append(count)
         seconds = time.perf_counter() - start
         ends = ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
         console.print(
-            f"{subject.game.name}: {len(seeds)} matches, {sum(lengths)} actions in {seconds:.1f} s "
+            f"{subject.game.name}: {games} matches, {sum(lengths)} actions in {seconds:.1f} s "
             f"({sum(lengths) / seconds:.0f} a second); longest {max(lengths)} of at most {subject.bound}; {ends}"
         )
+        missing = set(subject.ends) - set(reasons)
+        if missing and subject.bot:
+            played = bot_matches(subject, seed, missing, games)
+            ends = ", ".join(f"{reason} {n}" for reason, n in played.most_common())
+            console.print(f"{subject.game.name}: {played.total()} matches of the bot {subject.bot}; {ends}")
+            missing -= set(played)
+        if missing:
+            sys.exit(f"{subject.game.name} never ended with {', '.join(sorted(missing))}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from tests.soak.inprocess import play
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=str)
-def test_two_hundred_random_matches_end_keep_the_invariants_and_survive_encoding(subject: Subject) -> None:
+def test_a_sample_of_random_matches_ends_keeps_the_invariants_and_survives_encoding(subject: Subject) -> None:
     lengths = [play(subject, seed)[0] for seed in subject.matches(200)]
 
     assert min(lengths) > 0

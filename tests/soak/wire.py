@@ -39,16 +39,10 @@ def wire_of(game: AnyGame) -> Wire:
     return Wire(game)
 
 
-def setting(subject: Subject, number: int) -> tuple[bytes, Any, int]:
-    """(seed, options, seats) of the match of that number, as in the soak in process."""
-    options, seats = subject.options, subject.seats
-    return number.to_bytes(32, "big"), options[number % len(options)], seats[number % len(seats)]
-
-
 def local_record(subject: Subject, number: int) -> Any:
     """The record of a match played here, without match id and times."""
     game, wire = subject.game, wire_of(subject.game)
-    seed, options, seats = setting(subject, number)
+    (options, seats), seed = subject.setting(number), number.to_bytes(32, "big")
     key, rng = stream_key(seed, [b""] * seats), random.Random(number)
     names = game.seat_names(seats)
     record = wire.message("Record")(
@@ -93,7 +87,7 @@ def local_record(subject: Subject, number: int) -> Any:
 
 async def wire_record(way: Door, subject: Subject, number: int, *, over_streams: bool) -> Any:
     """The record of the same match played through a door, its match id and times taken out."""
-    seed, options, seats = setting(subject, number)
+    (options, seats), seed = subject.setting(number), number.to_bytes(32, "big")
     table = await way.create(
         seed=seed, options=wire_of(subject.game).options.to_message(options), seats=[match_pb2.SeatRequest()] * seats
     )

@@ -152,6 +152,7 @@ class Gateway:
             admin=Endpoint(LOCAL, self._ports["admin"].release()),
             metrics=None,
             edge=(Endpoint(LOCAL, self._ports["edge"].number),),
+            routes=(ROUTE,),
             backends={ROUTE.game: tuple(Endpoint.parse(game.address) for game in self.games)},
             dns=False,
             tls=self.tls,

@@ -29,7 +29,7 @@ SEAL_KEYS = "k1:" + base64.b64encode(bytes(range(64))).decode()
 TOKEN_KEYS = "t1:" + base64.b64encode(bytes(range(32))).decode()
 SECRET = "a-secret-of-the-tests"
 GAME_KEY, OTHER_KEY, DECK_KEY = f"gravelotte:{SECRET}", f"other:{SECRET}", f"deck:{SECRET}"
-SERVICE_KEYS = ",".join((GAME_KEY, OTHER_KEY, DECK_KEY))
+SERVICE_KEYS = ",".join((GAME_KEY, f"grizzled:{SECRET}", OTHER_KEY, DECK_KEY))
 
 
 @asynccontextmanager

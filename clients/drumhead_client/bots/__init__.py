@@ -22,6 +22,7 @@ ANY_GAME = "*"
 _REGISTRY: dict[tuple[str, str], str] = {
     (ANY_GAME, "random"): "drumhead_client.bots.uniform:UniformBot",
     ("gravelotte", "marshal"): "drumhead_client.bots.gravelotte.marshal:Marshal",
+    ("grizzled", "veteran"): "drumhead_client.bots.grizzled.veteran:Veteran",
 }
 _OWN: dict[tuple[str, str], MakeBot] = {}
 

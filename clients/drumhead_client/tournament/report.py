@@ -7,7 +7,6 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from importlib import resources
 from typing import Any
 
 import jinja2
@@ -18,9 +17,11 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from drumhead_client.games import traits
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.schedule import Spec
 from drumhead_client.tournament.standings import Standings, match_points, seat_tallies, standings
+from drumhead_client.tournament.teams import TeamRow, ends_of, team_standings
 
 # Matplotlib knows no CSS variables: these colours stand for them while it draws and are replaced afterwards.
 _INK, _MUTED, _ACCENT, _SOFT = "#010203", "#040506", "#070809", "#0a0b0c"
@@ -45,6 +46,47 @@ _STYLE: Any = {
 
 def render_report(spec: Spec, results: Sequence[Result]) -> str:
     """The report's HTML; refers to nothing outside itself. Latencies apart, equal results give equal bytes."""
+    return _of_teams(spec, results) if spec.cooperative else _of_bots(spec, results)
+
+
+def _page(template: str, **content: Any) -> str:
+    environment = jinja2.Environment(
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        loader=jinja2.PackageLoader("drumhead_client.tournament", "."),
+    )
+    return environment.get_template(template).render(
+        **content,
+        signed=lambda value: f"{value:+.0f}".replace("-", "\u2212"),
+        percent=lambda share: "\u2013" if math.isnan(share) else f"{100 * share:.1f} %",
+    )
+
+
+def _of_teams(spec: Spec, results: Sequence[Result]) -> str:
+    rows = team_standings(results)
+    ends = ends_of(rows)
+    height = 1.3 + 0.5 * len(rows)
+    plots = [
+        _plot("Win rate", "Share of games won, with its 95 % interval (Wilson).", (7.2, height), _win_rates(rows)),
+        _plot("How games ended", "Share of each end, in the game's words.", (7.2, height + 0.9), _stacked(rows, ends)),
+        _plot("Length", "Versions of a match, the set-up included.", (7.2, 2.9), _lengths(results)),
+    ]
+    plots += _time_plot([row.team for row in rows], _times_of_teams(results), height)
+    return _page(
+        "teams.html.j2",
+        spec=spec,
+        rows=rows,
+        ends=ends,
+        measures=traits(spec.game).measures,
+        matches=len(results),
+        deals=len({result.deal for result in results}),
+        results=results,
+        plots=plots,
+    )
+
+
+def _of_bots(spec: Spec, results: Sequence[Result]) -> str:
     table = standings(results)
     plots = [
         _plot("Elo", "Rating and 95 % interval; the mean of all bots is 0.", (7.2, _rows(table)), _elo(table)),
@@ -62,19 +104,10 @@ def render_report(spec: Spec, results: Sequence[Result]) -> str:
             _ends(results),
         ),
     ]
-    if any(any(part for part in result.latencies_ms) for result in results):
-        plots.append(
-            _plot(
-                "Time to decide",
-                "Milliseconds of the bot itself for each decision: median, quartiles, 5 to 95 %; logarithmic.",
-                (7.2, _rows(table)),
-                _latencies(table, results),
-            )
-        )
-    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
-    template = resources.files("drumhead_client.tournament").joinpath("report.html.j2").read_text("utf-8")
+    plots += _time_plot([row.bot for row in table.rows], _times_of_bots(results), _rows(table))
     seats = seat_tallies(results)
-    return environment.from_string(template).render(
+    return _page(
+        "report.html.j2",
         spec=spec,
         table=table,
         matches=len(results),
@@ -82,9 +115,29 @@ def render_report(spec: Spec, results: Sequence[Result]) -> str:
         draws=sum(0.5 in match_points(result) for result in results),
         seats=[seats[seat] for seat in sorted(seats)],
         plots=plots,
-        signed=lambda value: f"{value:+.0f}".replace("-", "\u2212"),
-        percent=lambda share: "\u2013" if math.isnan(share) else f"{100 * share:.1f} %",
     )
+
+
+def _time_plot(names: Sequence[str], times: dict[str, list[float]], height: float) -> list[dict[str, str]]:
+    if not any(times.values()):
+        return []
+    caption = "Milliseconds of the bot itself for each decision: median, quartiles, 5 to 95 %; logarithmic."
+    return [_plot("Time to decide", caption, (7.2, height), _latencies(names, times))]
+
+
+def _times_of_bots(results: Sequence[Result]) -> dict[str, list[float]]:
+    times: dict[str, list[float]] = {}
+    for result in results:
+        for bot, part in zip(result.seats, result.latencies_ms, strict=False):
+            times.setdefault(bot, []).extend(max(time, 0.01) for time in part)
+    return times
+
+
+def _times_of_teams(results: Sequence[Result]) -> dict[str, list[float]]:
+    times: dict[str, list[float]] = {}
+    for result in results:
+        times.setdefault(result.team, []).extend(max(time, 0.01) for part in result.latencies_ms for time in part)
+    return times
 
 
 def _rows(table: Standings) -> float:
@@ -196,15 +249,11 @@ def _ends(results: Sequence[Result]) -> Callable[[Axes], None]:
     return draw
 
 
-def _latencies(table: Standings, results: Sequence[Result]) -> Callable[[Axes], None]:
+def _latencies(names: Sequence[str], times: dict[str, list[float]]) -> Callable[[Axes], None]:
     def draw(axes: Axes) -> None:
-        bots = [row.bot for row in table.rows][::-1]
-        times: dict[str, list[float]] = {bot: [] for bot in bots}
-        for result in results:
-            for bot, part in zip(result.seats, result.latencies_ms, strict=False):
-                times[bot].extend(max(time, 0.01) for time in part)
+        upwards = names[::-1]
         axes.boxplot(
-            [times[bot] for bot in bots],
+            [times.get(name, []) for name in upwards],
             orientation="horizontal",
             whis=(5, 95),
             showfliers=False,
@@ -214,10 +263,57 @@ def _latencies(table: Standings, results: Sequence[Result]) -> Callable[[Axes], 
             capprops={"color": _ACCENT},
             medianprops={"color": _INK, "linewidth": 2},
         )
-        axes.set_yticks(range(1, len(bots) + 1), bots)
+        axes.set_yticks(range(1, len(upwards) + 1), upwards)
         axes.set_xscale("log")
         axes.set_xlabel("ms")
         axes.grid(axis="x")
+        axes.spines["left"].set_visible(False)
+        axes.tick_params(axis="y", length=0)
+
+    return draw
+
+
+# Teams
+
+_WON = ("#2f7d4f", "#7cc498")
+_LOST = ("#b5533c", "#d08a5c", "#8d6a86", "#6b7a8f", "#a3a08f")
+
+
+def _win_rates(rows: Sequence[TeamRow]) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        for y, row in enumerate(rows[::-1]):
+            low, high = row.interval
+            axes.plot([100 * low, 100 * high], [y, y], color=_ACCENT, alpha=0.45, linewidth=5)
+            axes.plot([100 * row.rate], [y], "o", color=_ACCENT, markersize=8)
+        axes.set_yticks(range(len(rows)), [row.team for row in rows[::-1]])
+        axes.set_ylim(-0.6, len(rows) - 0.4)
+        axes.set_xlim(left=0)
+        axes.set_xlabel("% of games")
+        axes.grid(axis="x")
+        axes.spines["left"].set_visible(False)
+        axes.tick_params(axis="y", length=0)
+
+    return draw
+
+
+def _stacked(rows: Sequence[TeamRow], ends: Sequence[str]) -> Callable[[Axes], None]:
+    def draw(axes: Axes) -> None:
+        upwards = rows[::-1]
+        left = np.zeros(len(upwards))
+        won = [end for end in ends if end.startswith("victory")]
+        lost = [end for end in ends if end not in won]
+        for end in (*won, *lost):
+            colours, place = (_WON, won.index(end)) if end in won else (_LOST, lost.index(end))
+            shares = np.array([100 * row.ends[end] / row.games for row in upwards])
+            label = end.replace("_", " ")
+            axes.barh(
+                range(len(upwards)), shares, left=left, height=0.6, color=colours[place % len(colours)], label=label
+            )
+            left += shares
+        axes.set_yticks(range(len(upwards)), [row.team for row in upwards])
+        axes.set_xlim(0, 100)
+        axes.set_xlabel("% of games")
+        axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=3, frameon=False, fontsize=9)
         axes.spines["left"].set_visible(False)
         axes.tick_params(axis="y", length=0)
 

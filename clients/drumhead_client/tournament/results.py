@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import IO
 
@@ -41,6 +41,10 @@ class Result:
     """For each seat what its bot did wrong, empty if nothing."""
     latencies_ms: tuple[tuple[float, ...], ...] = ()
     """For each seat the time of each decision; measured, not reproducible, empty for a match only fetched."""
+    team: str = ""
+    """In a cooperative game the team that played."""
+    measures: dict[str, int] = field(default_factory=dict)
+    """What else the last position tells, by the names of the view's fields, e.g. {"mission_number": 7}."""
 
 
 def read_results(path: Path) -> list[Result]:

@@ -22,6 +22,7 @@ from drumhead.match.v1 import match_pb2
 from drumhead_client.bots import make_bot
 from drumhead_client.connection import Connection
 from drumhead_client.errors import MatchOver, RateLimited, SeatLeft
+from drumhead_client.games import traits
 from drumhead_client.match import BotFailed, CreatedMatch, GameClient, MatchHandle, Played
 from drumhead_client.records import replace_file, save_record
 from drumhead_client.tournament.results import Result, ResultFile, appending, read_results
@@ -125,15 +126,14 @@ async def _create(game: GameClient, run: Run, pairing: Pairing) -> CreatedMatch:
 
 async def _play(game: GameClient, run: Run, pairing: Pairing) -> Result:
     created = await _create(game, run, pairing)
-    match = created.match
     seats: list[tuple[Played, str]] = [(Played(), "") for _ in pairing.seats]
-    if match.status != match_pb2.MATCH_STATUS_OVER:
+    if created.match.status != match_pb2.MATCH_STATUS_OVER:
         bots = [make_bot(run.spec.game, name, pairing.bot_seed(seat)) for seat, name in enumerate(pairing.seats)]
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(_sit(created.seat(seat), bot)) for seat, bot in enumerate(bots)]
         seats = [task.result() for task in tasks]
-        match = (await created.handle.get()).match
-    outcome = match.outcome
+    found = await created.handle.get()
+    match, outcome = found.match, found.match.outcome
     return Result(
         pairing=pairing.id,
         deal=pairing.deal,
@@ -146,6 +146,8 @@ async def _play(game: GameClient, run: Run, pairing: Pairing) -> Result:
         length=match.version,
         failed=tuple(failure for _, failure in seats),
         latencies_ms=tuple(tuple(round(1000 * s, 2) for s in played.latencies) for played, _ in seats),
+        team=pairing.team,
+        measures={name: getattr(found.view, name) for name in traits(run.spec.game).measures},
     )
 
 

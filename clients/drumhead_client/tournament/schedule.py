@@ -1,8 +1,11 @@
 """The schedule: a pure function of the specification.
 
-Round robin over every group of bots that fills a table. Each group plays `deals` deals; a deal is one seed, played once
-for every rotation of the group over the seats, so that luck and seats fall to all alike. For two seats that is each
-pair, both ways round, on the same seed.
+Bots against each other: round robin over every group of bots that fills a table. Each group plays `deals` deals; a deal
+is one seed, played once for every rotation of the group over the seats, so that luck and seats fall to all alike. For
+two seats that is each pair, both ways round, on the same seed.
+
+Cooperative games: bots form teams, and a deal is one seed, played once by every team. A team is the name of one bot,
+which fills all seats, or one name for each seat, joined by "+"; such a team moves on one seat with every deal.
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+
+from drumhead_client.games import traits
 
 
 class InvalidSpec(Exception):
@@ -27,9 +32,9 @@ class Spec:
     game: str
     """Name of the game, e.g. "gravelotte"."""
     bots: tuple[str, ...]
-    """Names of the bots, each once, in any order."""
+    """Names of the bots, or in a cooperative game of the teams, each once, in any order."""
     deals: int
-    """Deals of each group; a pair plays twice as many matches."""
+    """Deals of each group; a pair plays twice as many matches, a team one for each deal."""
     seed: str = "drumhead"
     """Any text; all chance of the tournament follows from it."""
     seats: int = 2
@@ -42,8 +47,23 @@ class Spec:
             raise InvalidSpec("a tournament needs at least one deal and one seat")
         if len(set(self.bots)) != len(self.bots):
             raise InvalidSpec("a bot is named twice")
-        if len(self.bots) < self.seats:
+        if self.cooperative:
+            if len({team_seats(team, self.seats) for team in self.bots}) != len(self.bots):
+                raise InvalidSpec("a team is named twice")
+        elif len(self.bots) < self.seats:
             raise InvalidSpec(f"{self.seats} seats need at least as many bots, not {len(self.bots)}")
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether `bots` are teams."""
+        return traits(self.game).cooperative
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of all bots that take part, sorted."""
+        return tuple(
+            sorted({name for entry in self.bots for name in (entry.split("+") if self.cooperative else [entry])})
+        )
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Spec:
@@ -56,6 +76,18 @@ class Spec:
     def values(self) -> dict[str, Any]:
         """Plain values, for a JSON file."""
         return {**asdict(self), "bots": list(self.bots)}
+
+
+def team_seats(team: str, seats: int) -> tuple[str, ...]:
+    """The bots of a team in seat order. Raises InvalidSpec."""
+    members = tuple(name.strip() for name in team.split("+"))
+    if not all(members):
+        raise InvalidSpec(f"team {team!r} has a member without a name")
+    if len(members) == 1:
+        return members * seats
+    if len(members) != seats:
+        raise InvalidSpec(f"team {team!r} has {len(members)} members for {seats} seats")
+    return members
 
 
 def read_spec(path: Path) -> Spec:
@@ -81,6 +113,8 @@ class Pairing:
     """Bots in seat order."""
     seed: bytes
     """Seed of the match, 32 bytes."""
+    team: str = ""
+    """In a cooperative game the team as it was specified."""
 
     def bot_seed(self, seat: int) -> bytes:
         """Seed of the bot in a seat, 32 bytes."""
@@ -92,7 +126,9 @@ class Pairing:
 
 
 def schedule(spec: Spec) -> tuple[Pairing, ...]:
-    """All matches, the rotations of a deal side by side, deals of all groups in turn."""
+    """All matches, those on one seed side by side, deals of all groups in turn."""
+    if spec.cooperative:
+        return tuple(pairing for number in range(spec.deals) for pairing in _team_deal(spec, number))
     groups = list(combinations(sorted(spec.bots), spec.seats))
     return tuple(pairing for number in range(spec.deals) for group in groups for pairing in _deal(spec, group, number))
 
@@ -106,4 +142,20 @@ def _deal(spec: Spec, group: tuple[str, ...], number: int) -> list[Pairing]:
         seats = group[shift:] + group[:shift]
         pairing_id = hashlib.sha256(b"match" + name + bytes([shift])).hexdigest()[:16]
         pairings.append(Pairing(pairing_id, deal, seats, seed))
+    return pairings
+
+
+def _team_deal(spec: Spec, number: int) -> list[Pairing]:
+    """One seed, played by every team."""
+    common = [spec.seed, spec.game, spec.options, spec.seats, number]
+    name = json.dumps(common, sort_keys=True).encode()
+    seed = hashlib.sha256(b"seed" + name).digest()
+    deal = hashlib.sha256(b"deal" + name).hexdigest()[:16]
+    pairings = []
+    for team in sorted(spec.bots):
+        members = team_seats(team, spec.seats)
+        shift = number % spec.seats
+        seats = members[shift:] + members[:shift]
+        pairing_id = hashlib.sha256(b"match" + json.dumps([*common, seats], sort_keys=True).encode()).hexdigest()[:16]
+        pairings.append(Pairing(pairing_id, deal, seats, seed, team))
     return pairings

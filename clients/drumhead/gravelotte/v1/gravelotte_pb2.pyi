@@ -420,7 +420,7 @@ class Side(_message.Message):
     def __init__(self, committed: bool = ..., plan: _Optional[_Iterable[_Union[Card, str]]] = ..., doubling_armed: bool = ..., declared: _Optional[_Union[Asset, str]] = ..., momentum: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("options", "turn", "phase", "column", "fronts", "cubes", "prussia", "france", "assets", "shown_column", "result")
+    __slots__ = ("options", "turn", "phase", "column", "fronts", "cubes", "prussia", "france", "assets", "shown_column", "result", "viewer")
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     TURN_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
@@ -432,6 +432,7 @@ class View(_message.Message):
     ASSETS_FIELD_NUMBER: _ClassVar[int]
     SHOWN_COLUMN_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
+    VIEWER_FIELD_NUMBER: _ClassVar[int]
     options: Options
     turn: int
     phase: Phase
@@ -443,7 +444,8 @@ class View(_message.Message):
     assets: _containers.RepeatedCompositeFieldContainer[AssetCard]
     shown_column: int
     result: GameOver
-    def __init__(self, options: _Optional[_Union[Options, _Mapping]] = ..., turn: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., column: _Optional[int] = ..., fronts: _Optional[_Union[Fronts, _Mapping]] = ..., cubes: _Optional[_Union[Cubes, _Mapping]] = ..., prussia: _Optional[_Union[Side, _Mapping]] = ..., france: _Optional[_Union[Side, _Mapping]] = ..., assets: _Optional[_Iterable[_Union[AssetCard, _Mapping]]] = ..., shown_column: _Optional[int] = ..., result: _Optional[_Union[GameOver, _Mapping]] = ...) -> None: ...
+    viewer: int
+    def __init__(self, options: _Optional[_Union[Options, _Mapping]] = ..., turn: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., column: _Optional[int] = ..., fronts: _Optional[_Union[Fronts, _Mapping]] = ..., cubes: _Optional[_Union[Cubes, _Mapping]] = ..., prussia: _Optional[_Union[Side, _Mapping]] = ..., france: _Optional[_Union[Side, _Mapping]] = ..., assets: _Optional[_Iterable[_Union[AssetCard, _Mapping]]] = ..., shown_column: _Optional[int] = ..., result: _Optional[_Union[GameOver, _Mapping]] = ..., viewer: _Optional[int] = ...) -> None: ...
 
 class LegalAction(_message.Message):
     __slots__ = ("notation", "action")

@@ -1288,7 +1288,8 @@ class OpenDecision(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., kind: _Optional[_Union[Kind, str]] = ..., other: _Optional[int] = ..., low: _Optional[int] = ..., high: _Optional[int] = ..., lady: _Optional[_Union[Lady, str]] = ..., card: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("options", "season", "phase", "round", "senior", "grognards", "ladies", "deck", "drawn", "events_pending", "removed", "set_aside", "combat_drawn", "marshalate_open", "legion_open", "captive", "loans", "battle", "duel", "bout", "redraw_by", "victory_by", "left", "decision", "result")
+    __slots__ = ("viewer", "options", "season", "phase", "round", "senior", "grognards", "ladies", "deck", "drawn", "events_pending", "removed", "set_aside", "combat_drawn", "marshalate_open", "legion_open", "captive", "loans", "battle", "duel", "bout", "redraw_by", "victory_by", "left", "decision", "result")
+    VIEWER_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     SEASON_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
@@ -1314,6 +1315,7 @@ class View(_message.Message):
     LEFT_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
+    viewer: int
     options: Options
     season: int
     phase: Phase
@@ -1339,7 +1341,7 @@ class View(_message.Message):
     left: _containers.RepeatedScalarFieldContainer[int]
     decision: OpenDecision
     result: GameOver
-    def __init__(self, options: _Optional[_Union[Options, _Mapping]] = ..., season: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., round: _Optional[str] = ..., senior: _Optional[int] = ..., grognards: _Optional[_Iterable[_Union[Grognard, _Mapping]]] = ..., ladies: _Optional[_Iterable[_Union[LadyInPlay, _Mapping]]] = ..., deck: _Optional[int] = ..., drawn: _Optional[_Iterable[int]] = ..., events_pending: _Optional[_Iterable[int]] = ..., removed: _Optional[_Iterable[int]] = ..., set_aside: _Optional[_Iterable[int]] = ..., combat_drawn: _Optional[_Iterable[int]] = ..., marshalate_open: bool = ..., legion_open: bool = ..., captive: _Optional[_Iterable[_Union[Command, str]]] = ..., loans: _Optional[_Iterable[_Union[Loan, _Mapping]]] = ..., battle: _Optional[_Union[BattleSeen, _Mapping]] = ..., duel: _Optional[_Union[DuelSeen, _Mapping]] = ..., bout: _Optional[_Union[BoutSeen, _Mapping]] = ..., redraw_by: _Optional[_Iterable[int]] = ..., victory_by: _Optional[int] = ..., left: _Optional[_Iterable[int]] = ..., decision: _Optional[_Union[OpenDecision, _Mapping]] = ..., result: _Optional[_Union[GameOver, _Mapping]] = ...) -> None: ...
+    def __init__(self, viewer: _Optional[int] = ..., options: _Optional[_Union[Options, _Mapping]] = ..., season: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., round: _Optional[str] = ..., senior: _Optional[int] = ..., grognards: _Optional[_Iterable[_Union[Grognard, _Mapping]]] = ..., ladies: _Optional[_Iterable[_Union[LadyInPlay, _Mapping]]] = ..., deck: _Optional[int] = ..., drawn: _Optional[_Iterable[int]] = ..., events_pending: _Optional[_Iterable[int]] = ..., removed: _Optional[_Iterable[int]] = ..., set_aside: _Optional[_Iterable[int]] = ..., combat_drawn: _Optional[_Iterable[int]] = ..., marshalate_open: bool = ..., legion_open: bool = ..., captive: _Optional[_Iterable[_Union[Command, str]]] = ..., loans: _Optional[_Iterable[_Union[Loan, _Mapping]]] = ..., battle: _Optional[_Union[BattleSeen, _Mapping]] = ..., duel: _Optional[_Union[DuelSeen, _Mapping]] = ..., bout: _Optional[_Union[BoutSeen, _Mapping]] = ..., redraw_by: _Optional[_Iterable[int]] = ..., victory_by: _Optional[int] = ..., left: _Optional[_Iterable[int]] = ..., decision: _Optional[_Union[OpenDecision, _Mapping]] = ..., result: _Optional[_Union[GameOver, _Mapping]] = ...) -> None: ...
 
 class LegalAction(_message.Message):
     __slots__ = ("notation", "action")

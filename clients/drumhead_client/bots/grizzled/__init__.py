@@ -1,0 +1,1 @@
+"""Bots for The Grizzled, with a table of its cards."""

@@ -1,0 +1,130 @@
+"""A position of The Grizzled, drawn for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from drumhead.grizzled.v1 import grizzled_pb2 as api
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from drumhead_client.bots.grizzled.facts import CARDS, CHARMS, MISSIONS
+
+_KINDS = tuple(name.removeprefix("THREAT_").lower() for name in api.Threat.keys()[1:])
+_SEATS = "ABCDE"
+
+
+def position(view: Any) -> RenderableType:
+    """Piles, No man's land, the squad, and of the viewer's own what it holds."""
+    lines: list[RenderableType] = [_piles(view), _no_mans_land(view)]
+    if view.missions or view.final:
+        lines.append(_missions(view))
+    lines += [Text(), _squad(view)]
+    if view.HasField("viewer"):
+        lines += [Text(), _own(view)]
+    return Panel(Group(*lines), title=f"The Grizzled: mission {view.mission_number}, {_now(view)}")
+
+
+def _now(view: Any) -> str:
+    if view.HasField("result"):
+        return api.EndReason.Name(view.result.reason).removeprefix("END_REASON_").replace("_", " ").lower()
+    return f"{_word(api.Phase, view.phase)} of {_SEATS[view.decider]}"
+
+
+def _word(enum: Any, number: int) -> str:
+    """A value's name without its prefix and number, e.g. "trauma night"."""
+    name = enum.Name(number).split("_")
+    rest = name[2 if enum.DESCRIPTOR.name in ("Card", "Mission") else len(enum.DESCRIPTOR.name.split("_")) :]
+    return " ".join(rest).lower()
+
+
+def card_words(card: int) -> str:
+    """A card as printed: its number and kinds, or the hardship's name."""
+    if not card:
+        return "?"
+    facts = CARDS[card]
+    name = api.Card.Name(card).removeprefix("CARD_").split("_")[0].lower()
+    if facts.hardship:
+        return f"{name} {_word(api.Card, card)}"
+    return f"{name} {' '.join(_KINDS[kind] for kind in facts.kinds)}{' TRAP' if facts.trap else ''}"
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return ", ".join(card_words(card) for card in cards) or "-"
+
+
+def _piles(view: Any) -> Text:
+    line = Text.assemble(
+        ("Trials ", "dim"), str(view.trials.size),
+        ("   Morale ", "dim"), (str(view.morale.size), "bold red" if view.morale.size <= 6 else ""),
+        ("   discarded ", "dim"), str(len(view.discard)),
+        ("   speech tokens ", "dim"), str(view.common_tokens),
+    )  # fmt: skip
+    if view.intensity:
+        line.append("   intensity ", "dim").append(str(view.intensity))
+    if view.HasField("mission_deck"):
+        line.append("   missions ", "dim").append(str(view.mission_deck.size))
+    return line
+
+
+def _no_mans_land(view: Any) -> Group:
+    limit = 4 if view.final == api.FINAL_MISSION_LAST_STAND else 3
+    counts = Text("Threats  ", "dim")
+    for kind in _KINDS:
+        count = getattr(view.threats, kind)
+        style = "bold red" if count >= limit - 1 else "yellow" if count else "dim"
+        counts.append(f"{kind} {count}  ", style)
+    return Group(Text.assemble(("No man's land  ", "dim"), _cards(view.no_mans_land)), counts)
+
+
+def _missions(view: Any) -> Text:
+    line = Text("Missions  ", "dim")
+    for active in view.missions:
+        line.append(_word(api.Mission, active.mission), "bold")
+        stays = " (stays)" if MISSIONS[active.mission].stays else ""
+        cards = f" with {len(active.cards)} cards" if active.cards else ""
+        line.append(f"{cards}{stays}  ")
+    if view.final:
+        line.append(api.FinalMission.Name(view.final).removeprefix("FINAL_MISSION_").replace("_", " ").lower(), "bold")
+    return line
+
+
+def _squad(view: Any) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("", "Poilu", "Charm", "Cards", "Tiles", "Speech", "Hardships", ""):
+        table.add_column(heading)
+    for number, seat in enumerate(view.seats):
+        name = _SEATS[number] + ("*" if number == view.leader else "")
+        charm = _KINDS[CHARMS[seat.poilu]] if seat.poilu else "-"
+        worn = ", ".join(_word(api.Card, card) for card in seat.hardships)
+        table.add_row(
+            Text(name, "bold" if seat.in_mission else "dim"),
+            _word(api.Poilu, seat.poilu) if seat.poilu else "-",
+            Text(charm, "" if seat.charm_ready else "dim strike"),
+            str(seat.hand_size),
+            f"{seat.tiles_held}{' +1 placed' if seat.tile_placed else ''}",
+            str(seat.speech_tokens),
+            Text(f"{seat.hardship_value}: {worn}" if worn else "-", "bold red" if seat.hardship_value >= 3 else ""),
+            "" if seat.in_mission else "withdrawn",
+        )
+    return table
+
+
+def _own(view: Any) -> Text:
+    seat = view.seats[view.viewer]
+    tiles = ", ".join(_word(api.Tile, tile) for tile in seat.tiles) or "-"
+    line = Text.assemble(
+        (f"You are {_SEATS[view.viewer]}. ", "bold"), ("Hand  ", "dim"), _cards(seat.hand), ("\nTiles  ", "dim"), tiles
+    )
+    if seat.placed:
+        line.append("   placed  ", "dim").append(_word(api.Tile, seat.placed))
+    if view.offered:
+        line.append("\nMissions offered  ", "dim").append(
+            ", ".join(_word(api.Mission, mission) for mission in view.offered)
+        )
+    if view.gastro_card:
+        line.append("\nTo give away  ", "dim").append(card_words(view.gastro_card))
+    return line

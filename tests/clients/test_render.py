@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from typing import Any
+
+from drumhead.grizzled.v1 import grizzled_pb2 as api
+from drumhead_client.render import view_renderable
+from rich.console import Console
+
+
+def text(game: str, view: Any) -> str:
+    console = Console(width=100, color_system=None, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    console.print(view_renderable(game, view))
+    return "\n".join(line.rstrip() for line in console.export_text().splitlines())
+
+
+VIEW = api.View(
+    viewer=1,
+    phase=api.PHASE_ACTION,
+    decider=1,
+    mission_number=4,
+    leader=2,
+    intensity=2,
+    seats=[
+        api.Squaddie(
+            poilu=api.POILU_FELIX, charm_ready=True, hand_size=1, tiles_held=2, tile_placed=True,
+            hardships=[api.CARD_H19_WOUND, api.CARD_H01_TRAUMA_NIGHT], hardship_value=3,
+        ),
+        api.Squaddie(
+            poilu=api.POILU_GASTON, in_mission=True, hand_size=2, hand=[api.CARD_T07, api.CARD_H14_FRAGILE],
+            tiles_held=2, tiles=[api.TILE_L1, api.TILE_RR2], speech_tokens=1,
+        ),
+        api.Squaddie(poilu=api.POILU_LAZARE, charm_ready=True, in_mission=True, hand_size=3, tiles_held=3),
+    ],
+    trials=api.CardPile(size=12),
+    morale=api.CardPile(size=6),
+    no_mans_land=[api.CARD_T01, api.CARD_T38],
+    threats=api.Threats(night=1, gas=1, shell=2, whistle=1),
+    discard=[api.CARD_T02],
+    common_tokens=3,
+)  # fmt: skip
+EXPECTED = """\
+╭────────────────────────────── The Grizzled: mission 4, action of B ──────────────────────────────╮
+│ Trials 12   Morale 6   discarded 1   speech tokens 3   intensity 2                               │
+│ No man's land  t01 night shell, t38 gas shell whistle                                            │
+│ Threats  night 1  snow 0  rain 0  gas 1  shell 2  whistle 1                                      │
+│                                                                                                  │
+│     Poilu   Charm    Cards  Tiles        Speech  Hardships                                       │
+│ A   felix   night    1      2 +1 placed  0       3: wound, trauma night  withdrawn               │
+│ B   gaston  shell    2      2            1       -                                               │
+│ C*  lazare  whistle  3      3            0       -                                               │
+│                                                                                                  │
+│ You are B. Hand  t07 night gas TRAP, h14 fragile                                                 │
+│ Tiles  l1, rr2                                                                                   │
+╰──────────────────────────────────────────────────────────────────────────────────────────────────╯"""
+
+
+def test_a_position_of_the_grizzled_is_drawn() -> None:
+    assert text("grizzled", VIEW) == EXPECTED
+
+
+def test_the_expansion_shows_missions_and_what_is_offered() -> None:
+    view = api.View()
+    view.CopyFrom(VIEW)
+    view.missions.add(mission=api.MISSION_D01_OBSTINATE, since=3, cards=[api.CARD_T08])
+    view.missions.add(mission=api.MISSION_E05_NURSE, since=4)
+    view.offered.extend([api.MISSION_E01_GOOD_NEWS, api.MISSION_N09_BAD_LUCK])
+    view.mission_deck.size = 7
+    view.gastro_card = api.CARD_T39
+    drawn = text("grizzled", view)
+
+    for told in (
+        "Missions  obstinate with 1 cards (stays)  nurse",
+        "missions 7",
+        "Missions offered  good news, bad luck",
+        "To give away  t39 night snow rain gas shell whistle",
+    ):
+        assert told in drawn
+
+
+def test_the_end_is_told_and_a_spectator_sees_no_hand() -> None:
+    view = api.View()
+    view.CopyFrom(VIEW)
+    view.ClearField("viewer")
+    view.phase = api.PHASE_OVER
+    view.result.reason = api.END_REASON_DEFEAT_MONUMENT
+    drawn = text("grizzled", view)
+
+    assert "The Grizzled: mission 4, defeat monument" in drawn
+    assert "Hand" not in drawn

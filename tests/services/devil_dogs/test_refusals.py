@@ -1,0 +1,150 @@
+"""Refusals say which clause forbids what (DVD-258)."""
+
+from __future__ import annotations
+
+import pytest
+
+from services.devil_dogs.components import ALLIED, GERMAN, Indicator, Keyword, Sector
+from services.devil_dogs.moves import (
+    ActivateSector,
+    Advance,
+    AssignStep,
+    ChooseDirection,
+    ChooseUnit,
+    Done,
+    Misdirect,
+    MoveTo,
+    Phase,
+    PlaceOrders,
+    PlaceToken,
+    PlaceUnit,
+    Refuse,
+    RepeatKeyword,
+    ShiftGroup,
+    Stay,
+)
+from services.devil_dogs.state import Due, Gas, Shelter, Side, State, Task
+from services.rulekit.piles import Pile
+from tests.services.devil_dogs.positions import activated, activation, drawing, order, played, position, refused
+
+UNITS = {
+    "5M-A-17": "1316",
+    "5M-A-49": "1217",
+    "5M-MG": "1117 pin",
+    "6M-B-78": "1320 reduced",
+    "461-I-1": "1315",
+    "461-I-MG": "1118",
+    "461-I-2": "0715",
+    "461-I-3": "dead_pool",
+}
+
+
+def at(words: str = "", move: str = "hold 0", mg: int = 0, **fields) -> State:
+    """After the activation, with an order for the Allies."""
+    what = order(move, mg, *[each for each in words.split(", ") if each])
+    return activated(activation({**UNITS, **fields.pop("units", {})}, what, **fields)).state
+
+
+@pytest.mark.clause("DVD-258", "DVD-260")
+@pytest.mark.parametrize(
+    ("state", "action", "clause"),
+    [
+        (lambda: activation(UNITS), ChooseUnit("5M-A-17"), "DVD-258"),
+        (lambda: activation(UNITS), PlaceOrders((Indicator.GENERAL,) * 4), "DVD-060"),
+        (lambda: activation(UNITS), Misdirect(Sector.A), "DVD-258"),
+        (lambda: at(move="reposition 1"), ChooseUnit("5M-Z-99"), "DVD-009"),
+        (lambda: at(move="reposition 1"), ChooseUnit("461-I-1"), "DVD-260"),
+        (lambda: at(move="reposition 1"), ChooseUnit("5M-HQ"), "DVD-260"),
+        (lambda: at(move="reposition 1"), ChooseUnit("5M-MG"), "DVD-105"),
+        (lambda: at(move="reposition 1"), Refuse(), "DVD-258"),
+        (lambda: at(move="advance 1"), ChooseUnit("5M-MG"), "DVD-098"),
+        (lambda: at(mg=1, units={"461-I-4": "1415"}), AssignStep("5M-A-17"), "DVD-135"),
+        (lambda: at(mg=1, units={"461-I-4": "1415"}), AssignStep("nobody"), "DVD-142"),
+        (lambda: at(mg=1, units={"461-I-4": "1415"}), AssignStep("461-I-3"), "DVD-142"),
+        (lambda: at("accurate_fire"), AssignStep("461-I-2"), "DVD-180"),
+        (lambda: at("accurate_fire"), ChooseUnit("461-I-1"), "DVD-263"),
+        (lambda: at("audacity", units={"5M-A-66": "0716 pin"}), ChooseUnit("5M-A-66"), "DVD-182"),
+        (lambda: at("audacity"), ChooseUnit("5M-A-17"), "DVD-266"),
+        (lambda: at("rally 1"), ChooseUnit("5M-A-17"), "DVD-266"),
+        (lambda: at("rally 1", units={"5M-A-66": "0716 pin"}), ChooseUnit("5M-A-66"), "DVD-220"),
+        (lambda: at("regroup 1", units={"5M-A-66": "1020 pin"}), ChooseUnit("5M-MG"), "DVD-221"),
+        (lambda: at("regroup 1", units={"5M-A-66": "1020 pin"}), ChooseUnit("5M-A-17"), "DVD-221"),
+        (lambda: at("bayonets"), ChooseUnit("6M-B-78"), "DVD-183"),
+        (lambda: at("bayonets"), ChooseUnit("5M-MG"), "DVD-184"),
+        (lambda: at("barrage"), PlaceToken("9999"), "DVD-271"),
+        (lambda: at("barrage"), PlaceToken("0101"), "DVD-200"),
+        (lambda: at("gas_barrage"), PlaceToken("0101"), "DVD-210"),
+        (lambda: at("infiltrate 1"), ChooseUnit("5M-MG"), "DVD-225"),
+        (lambda: at("misdirection", reserves=(0, 5)), Misdirect(Sector.B), "DVD-224"),
+        (lambda: at("reinforcements", track=[Due("S3-R1", 2)]), ShiftGroup("S3-R2"), "DVD-226"),
+        (lambda: at("reinforcements", track=[Due("S3-R1", 12), Due("S3-R4", 2)]), ShiftGroup("S3-R1"), "DVD-226"),
+        (lambda: at("reinforcements", track=[Due("S3-R1", 2)]), ShiftGroup("R1"), "DVD-223"),
+    ],
+)
+def test_a_refusal_names_its_clause(state, action, clause: str) -> None:
+    assert refused(state(), action) == clause
+
+
+@pytest.mark.clause("DVD-042", "DVD-258")
+def test_nobody_answers_for_the_other_seat_or_with_the_answer_to_another_decision() -> None:
+    state = at(move="reposition 1")
+
+    assert refused(state, Done(), GERMAN) == "DVD-258"
+    hands = (Side(Pile("allied", 20), hand=(1, 2, 3, 4, 5)), Side(Pile("german", 20), hand=(1, 2, 3, 4, 5)))
+    cards = position({}, phase=Phase.ASSIGN_CARDS, task=Task(ALLIED), sides=hands)
+    assert [refused(cards, Done(), seat) for seat in (ALLIED, GERMAN)] == ["DVD-258", "DVD-258"]
+
+
+@pytest.mark.clause("DVD-149")
+def test_a_hidden_gun_is_refused_as_hidden_and_a_lower_class_as_lower() -> None:
+    units = {"5M-A-17": "1217", "461-I-1": "1119", "461-I-2": "1219", "461-I-MG": "1117", "461-HQ": "1218"}
+    hidden = {"B": (Shelter(), Shelter(hidden_mgs=True))}
+    far = {**units, "461-I-MG": "1017"}
+    state = activated(activation(far, order("hold 0", 1), shelters=hidden)).state
+
+    assert refused(state, AssignStep("461-I-MG")) == "DVD-149"
+    assert refused(state, AssignStep("461-HQ")) == "DVD-139"
+
+
+@pytest.mark.clause("DVD-183", "DVD-260")
+def test_a_bayonet_attack_needs_an_adjacent_target_and_must_be_carried_through() -> None:
+    state = at("bayonets", units={"461-I-4": "1415"})
+    chosen = played(state, ChooseUnit("5M-A-17")).state if state.phase is Phase.BAYONETS else state
+
+    assert chosen.phase is Phase.BAYONETS_TARGET
+    assert refused(chosen, AssignStep("461-I-MG")) == "DVD-183"
+    assert refused(chosen, Done()) == "DVD-260"
+
+
+@pytest.mark.clause("DVD-212", "DVD-222", "DVD-260")
+def test_units_that_need_not_move_are_refused() -> None:
+    routed = at("rout", units={"461-I-4": "1415", "461-HQ": "1311"})
+    assert refused(routed, ChooseUnit("461-HQ"), GERMAN) == "DVD-222"
+    start = at("gas_barrage", units={"461-I-4": "1314", "461-HQ": "1311"})
+    gassed = played(start, PlaceToken("1315"), cards=drawing(ALLIED, 0)).state
+    assert (gassed.phase, refused(gassed, ChooseUnit("461-HQ"))) == (Phase.GAS_UNIT, "DVD-212")
+
+
+@pytest.mark.clause("DVD-108", "DVD-116", "DVD-117", "DVD-196")
+def test_a_retreat_is_refused_by_what_stands_in_its_way() -> None:
+    state = at("bayonets", units={"461-I-4": "1214", "461-I-MG": "0718"}, gas=[Gas(ALLIED, "1313")])
+
+    assert state.phase is Phase.RETREAT
+    assert refused(state, MoveTo("1214")) == "DVD-116"
+    assert refused(state, MoveTo("1316")) == "DVD-117"
+    assert refused(state, MoveTo("1313")) == "DVD-108"
+    assert refused(state, MoveTo("1215")) == "DVD-196"
+    assert refused(state, MoveTo("9999")) == "DVD-109"
+    assert refused(state, Advance()) == "DVD-258"
+
+
+def test_answers_of_one_word_are_refused_where_another_is_asked() -> None:
+    state = at("bayonets", units={"461-I-1": "1315 reduced_falter", "461-I-MG": "0718"})
+
+    assert state.phase is Phase.BAYONETS_ADVANCE
+    assert refused(state, Done()) == "DVD-258"
+    assert refused(state, ChooseDirection(1)) == "DVD-258"
+    assert refused(at("barrage"), Stay()) == "DVD-258"
+    assert refused(at("barrage"), RepeatKeyword(Keyword.RALLY, 1)) == "DVD-258"
+    assert refused(at("barrage"), PlaceUnit("1316")) == "DVD-258"
+    assert refused(at("barrage"), ActivateSector(Sector.A)) == "DVD-258"
