@@ -141,13 +141,14 @@ class Share(Value):
 
 
 class Ask(Value):
-    """A decision of a seat; what the other fields mean depends on the kind."""
+    """A decision of a seat; what the other fields mean depends on the kind (RULES.md 4.10)."""
 
     kind: Kind
     seat: int
     other: int = -1
     low: int = 0
     high: int = 0
+    rounds: int = 0
     lady: Lady | None = None
     options: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()

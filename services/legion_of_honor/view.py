@@ -21,13 +21,14 @@ from services.rulekit.values import Value
 
 
 class OpenDecision(Value):
-    """The decision that is open: the fields mean what the kind says (RULES.md 4)."""
+    """The decision that is open: the fields mean what the kind says (RULES.md 4.10)."""
 
     seat: int
     kind: Kind
     other: int
     low: int
     high: int
+    rounds: int
     lady: Lady | None
     card: int
     """Card that asks, 0: none."""
@@ -161,7 +162,7 @@ def _decision(state: State) -> OpenDecision | None:
     if not isinstance(ask, Ask):
         return None
     card = 0 if ask.run is None else ask.run.card
-    return OpenDecision(ask.seat, ask.kind, ask.other, ask.low, ask.high, ask.lady, card)
+    return OpenDecision(ask.seat, ask.kind, ask.other, ask.low, ask.high, ask.rounds, ask.lady, card)
 
 
 def redact(event: Event, seat: int | None) -> Event | None:

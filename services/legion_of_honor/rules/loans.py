@@ -88,10 +88,10 @@ def deal_in_loans(table: Table, ask: Ask, action: OfferLoan | RepayLoan | Renego
             _pay(table, ask.seat, lender, loan.owed)
             _replace(table, loan, None)
         case RenegotiateLoan(lender, percent, rounds):
-            table.ask(Kind.RENEGOTIATION_ANSWER, lender, other=ask.seat, low=percent, high=rounds)
+            table.ask(Kind.RENEGOTIATION_ANSWER, lender, other=ask.seat, low=percent, rounds=rounds)
         case OfferLoan(seat, amount, percent, rounds):
             owed = -(-amount * percent // 100)
-            table.ask(Kind.LOAN_ANSWER, seat, other=ask.seat, low=amount, high=owed, seats=(rounds,))
+            table.ask(Kind.LOAN_ANSWER, seat, other=ask.seat, low=amount, high=owed, rounds=rounds)
         case Decline():
             pass
 
@@ -117,7 +117,7 @@ def answer_loan(table: Table, ask: Ask, action: Action) -> None:
     """From purse to purse (LOH-222)."""
     if isinstance(action, Accept):
         _pay(table, ask.other, ask.seat, ask.low)
-        loan = Loan(ask.other, ask.seat, ask.high, ask.seats[0])
+        loan = Loan(ask.other, ask.seat, ask.high, ask.rounds)
         table.note(loans=(*table.game.loans, loan))
         table.tell(LoanMade(ask.other, ask.seat, ask.low, ask.high, loan.rounds))
 
@@ -127,7 +127,7 @@ def answer_renegotiation(table: Table, ask: Ask, action: Action) -> None:
     """The lender agrees, or the old terms stand (LOH-222)."""
     if isinstance(action, Accept):
         loan = _loan(table, ask.seat, ask.other)
-        _replace(table, loan, replace(loan, owed=-(-loan.owed * ask.low // 100), rounds=ask.high, breached=False))
+        _replace(table, loan, replace(loan, owed=-(-loan.owed * ask.low // 100), rounds=ask.rounds, breached=False))
 
 
 def loans_come_due(table: Table) -> None:

@@ -1270,12 +1270,13 @@ class BoutSeen(_message.Message):
     def __init__(self, drinkers: _Optional[_Iterable[int]] = ..., waiting: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class OpenDecision(_message.Message):
-    __slots__ = ("seat", "kind", "other", "low", "high", "lady", "card")
+    __slots__ = ("seat", "kind", "other", "low", "high", "rounds", "lady", "card")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     OTHER_FIELD_NUMBER: _ClassVar[int]
     LOW_FIELD_NUMBER: _ClassVar[int]
     HIGH_FIELD_NUMBER: _ClassVar[int]
+    ROUNDS_FIELD_NUMBER: _ClassVar[int]
     LADY_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     seat: int
@@ -1283,9 +1284,10 @@ class OpenDecision(_message.Message):
     other: int
     low: int
     high: int
+    rounds: int
     lady: Lady
     card: int
-    def __init__(self, seat: _Optional[int] = ..., kind: _Optional[_Union[Kind, str]] = ..., other: _Optional[int] = ..., low: _Optional[int] = ..., high: _Optional[int] = ..., lady: _Optional[_Union[Lady, str]] = ..., card: _Optional[int] = ...) -> None: ...
+    def __init__(self, seat: _Optional[int] = ..., kind: _Optional[_Union[Kind, str]] = ..., other: _Optional[int] = ..., low: _Optional[int] = ..., high: _Optional[int] = ..., rounds: _Optional[int] = ..., lady: _Optional[_Union[Lady, str]] = ..., card: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
     __slots__ = ("viewer", "options", "season", "phase", "round", "senior", "grognards", "ladies", "deck", "drawn", "events_pending", "removed", "set_aside", "combat_drawn", "marshalate_open", "legion_open", "captive", "loans", "battle", "duel", "bout", "redraw_by", "victory_by", "left", "decision", "result")
