@@ -158,11 +158,11 @@ class Duellist(Value):
     """One side of a duel; seat -1 is a card character whom nobody plays."""
 
     seat: int
+    extra: int
+    """Cards dealt beyond five."""
     character: bool = False
     hand: tuple[int, ...] = ()
     """Sword cards by number: hidden from all but the seat."""
-    extra: int = 0
-    """Cards dealt beyond five."""
     wound: Wound | None = None
 
 

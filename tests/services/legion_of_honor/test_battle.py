@@ -524,6 +524,17 @@ def test_non_absent_ones_of_the_command_are_asked_in_rotation_until_a_lap_brings
 
 
 @pytest.mark.clause("LOH-190")
+def test_after_a_yes_the_rotation_goes_on_from_where_it_stood() -> None:
+    cards, dice = [ATTACK, DEFEND, SURPRISED, FLANKED], [99, 4, 99, 99, 99, 99, 99, 99]
+    asked = fight({}, {}, {}, {}, cards=cards, answers=[GLORY] * 4, dice=dice, who=2, senior=3)
+    assert asked.asked == (3, Kind.ATTEMPT_RESCUE)
+
+    yes = asked.then(NO, YES)
+    assert yes.asked == (1, Kind.ATTEMPT_RESCUE)
+    assert yes.then(NO).asked == (3, Kind.ATTEMPT_RESCUE)
+
+
+@pytest.mark.clause("LOH-190")
 def test_comrades_in_arms_neither_rescue_nor_are_rescued_in_this_way() -> None:
     pair = captured_with({}, {}, cards=[COUNTER, COUNTER + 1, DEFEND], dice=[99, 5, 99, 99, 99, 99])
     assert pair.asked == (1, Kind.HEROIC_ACT)
@@ -754,6 +765,7 @@ def test_victory_at_mont_saint_jean() -> None:
         "victory_by": 0,
         "waterloo_fought": True,
     }
+    assert waterloo(captain | {"legion": 5}, cards=[180], answers=[], dice=[99, 5])[0].legion == 5
     killed = waterloo(captain, cards=[180], answers=[], dice=[18, 1])
     assert (killed.state.victory_by, killed[0].legion) == (0, 0)
 

@@ -351,6 +351,7 @@ def test_with_nobody_to_play_him_the_server_lays_its_cards_in_a_fixed_order() ->
     played = drawn(position({}, away, away, away, at="VI-1"), 52, answers=[option("challenge")], cards=hands)
 
     assert played.of(ServerLaid) == [ServerLaid(DuelCard.LUNGE)]
+    assert [event.seat for event in played.of(HandDealt)] == [0]
     parried = played.then(PARRY)
     assert parried.of(ServerLaid)[1:] == [ServerLaid(DuelCard.LUNGE)]
     hit = parried.then(LUNGE, dice=[90])

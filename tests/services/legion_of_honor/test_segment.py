@@ -4,10 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from services.legion_of_honor.agenda import Step, Task
+from services.legion_of_honor.agenda import Lap, Step, Task
 from services.legion_of_honor.components import SEASONS
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.moves import DieRolled, Kind, NameAmount, NameLady, NarrowAmount, RoundBegan, SeasonBegan
+from services.legion_of_honor.rules.rounds import begin_round
 from services.legion_of_honor.rules.segment import begin_season
 from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.state import Injury, Loan, Options
@@ -103,6 +104,61 @@ def test_after_the_last_round_the_next_season_begins() -> None:
     ended = carry_out(position({"notice": 9}, at="I-B"), Task(Step.END_SEASON))
     assert ended.state.season == 2
     assert ended.of(RoundBegan) == []
+
+
+@pytest.mark.clause("LOH-024", "LOH-048")
+def test_the_steps_of_a_segment_in_their_order() -> None:
+    expected = [
+        "return_dead",
+        "choose_senior",
+        "exchange_prisoners",
+        "offer_return",
+        "offer_retirement",
+        "offer_divorce",
+        "offer_retire_mistress",
+        "drift_ladies",
+        "loan_window",
+        "transfer_money",
+        "tax",
+        "age",
+        "retire_spent",
+        "transitions",
+        "reassignment",
+        "segment_glory",
+        "end_segment",
+    ]
+
+    assert agenda(position(at="VII", options=Options(loans=True))) == [*expected, *["begin_round"] * 3, "end_season"]
+    fewer = [name for name in expected if name not in ("loan_window", "drift_ladies")]
+    assert agenda(position(at="VI", options=Options(lady_drift=False)))[: len(fewer)] == fewer
+
+
+@pytest.mark.clause("LOH-024")
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        (0, ["choose_senior", "offer_furlough", "recover", "income", "support", "build_deck", "end_round"]),
+        (
+            1,
+            [
+                "choose_senior",
+                "end_furlough",
+                "recover",
+                "campaign_health",
+                "retire_spent",
+                "income",
+                "support",
+                "build_deck",
+                "end_round",
+            ],
+        ),
+    ],
+)
+def test_the_steps_of_a_round_in_their_order(place: int, expected: list[str]) -> None:
+    table = Table(position(at="VII"), Scripted())
+    begin_round(table, Task(Step.BEGIN_ROUND, amount=place))
+
+    assert [str(item.step) for item in reversed(table.agenda) if isinstance(item, Task | Lap)] == expected
 
 
 # Step 0: the dead
