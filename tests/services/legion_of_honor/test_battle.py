@@ -411,6 +411,15 @@ def test_a_prisoner_comrade_is_rescued_on_five() -> None:
     assert kept.changes == hero | card | {"0.absence": Absence.PRISONER}
 
 
+@pytest.mark.clause("LOH-181", "LOH-185")
+def test_a_wounded_prisoner_who_is_freed_is_still_convalescent() -> None:
+    captured = comrades(answers=[GLORY, GLORY], dice=[15, 48, 5, 99, 99])
+    assert captured[0].absence is Absence.PRISONER
+    freed = captured.then(option("rescue_comrade"), dice=[5, 99, 99, 10, 10])
+
+    assert (freed[0].absence, freed[0].wound) == (Absence.CONVALESCENT, Wound.BADLY)
+
+
 @pytest.mark.clause("CASE-LOH-21", "LOH-182", "LOH-183", "LOH-186")
 def test_a_wounded_comrade_is_saved_or_protected() -> None:
     wounded = comrades(answers=[GLORY, GLORY], dice=[15, 23, 99, 99, 99])
