@@ -117,7 +117,11 @@ bench: .venv/ready  ## interleaved ratios against references measured in the sam
 
 TOURNAMENT ?= build/tournament
 
-tournament: .venv/ready  ## bots against each other on the gateway at DRUMHEAD_ADDRESS; report in build/tournament
+tournament: .venv/ready  ## bots against each other, and teams, on the gateway at DRUMHEAD_ADDRESS; reports in build/tournament
 	$(dir $(PY))drumhead tournament --game gravelotte --bots marshal,random --deals 50 --out $(TOURNAMENT)
+	$(dir $(PY))drumhead tournament --game grizzled --teams veteran,random --seats 3 --deals 50 --out $(TOURNAMENT)/grizzled
 
-.PHONY: tournament
+winrates: .venv/ready  ## win rates of The Grizzled's bot by seats and difficulty, in process (GAMES=500)
+	$(RUN) -m tests.clients.winrates --games $(or $(GAMES),500)
+
+.PHONY: tournament winrates

@@ -558,15 +558,14 @@ def print_team_standings(results: Sequence[Any], measures: Sequence[str]) -> Non
     ends = ends_of(rows)
     table = Table(box=None, header_style="dim")
     table.add_column("Team")
-    headings = ["Won", "Games", "Rate", "95 %", *(end.replace("_", " ") for end in ends)]
-    for heading in [*headings, *(f"Mean {measure.replace('_', ' ')}" for measure in measures)]:
-        table.add_column(heading, justify="right", no_wrap=heading == "95 %")
+    headings = ["Won", "Rate", "95 %", *(end.removeprefix("defeat_").replace("_", " ") for end in ends)]
+    for heading in [*headings, *(f"mean {measure.replace('_', ' ')}" for measure in measures)]:
+        table.add_column(heading, justify="right", no_wrap=heading in ("Won", "95 %"))
     for row in rows:
         low, high = row.interval
         table.add_row(
             row.team,
-            str(row.wins),
-            str(row.games),
+            f"{row.wins} of {row.games}",
             f"{100 * row.rate:.1f} %",
             f"{100 * low:.1f} to {100 * high:.1f}",
             *(str(row.ends[end]) for end in ends),

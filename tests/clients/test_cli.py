@@ -152,8 +152,8 @@ def test_teams_play_a_tournament_of_a_cooperative_game(grizzled: str, tmp_path: 
     found = drumhead("--address", grizzled, "tournament", *spec, "--options", "traps=false", "--out", out)
 
     assert found.exit_code == 0, found.output
-    assert re.search(r"Team +Won +Games +Rate", found.output)
-    assert "random+veteran " in found.output
+    assert re.search(r"Team +Won +Rate +95 %", found.output)
+    assert re.search(r"random\+veteran +\d of 2 ", found.output)
     assert len(list((out / "records").iterdir())) == 4
     assert "traps" in (out / "report.html").read_text()
     for file in (out / "records").iterdir():

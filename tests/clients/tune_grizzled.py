@@ -82,7 +82,7 @@ def names(values: Values, seats: Sequence[int]) -> Iterator[tuple[str, float]]:
             yield field, value
             continue
         for place, part in enumerate(value):
-            if field == "level" or place + 2 in seats:
+            if field in ("level", "harm", "need") or place + 2 in seats:
                 yield f"{field}.{place}", part
 
 

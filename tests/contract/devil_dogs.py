@@ -201,5 +201,5 @@ SUBJECT = Subject(
     # random play never wipes a side out; a playthrough shows it (EndReason.ELIMINATION)
     ends=frozenset({EndReason.LAST_TURN.value}),
     weight=8,
-    stride=4,
+    stride=2,
 )

@@ -10,6 +10,7 @@ from typing import Any
 
 from services.devil_dogs.components import (
     FARTHEST_SHOT,
+    REGIMENTS,
     SEATS,
     TERRAIN,
     UNITS,
@@ -50,8 +51,6 @@ Reason = tuple[str, str]
 """A clause and a sentence."""
 
 _ANSWERS: Mapping[Phase, tuple[type[Action], ...]] = {
-    Phase.ASSIGN_CARDS: (AssignCards,),
-    Phase.ASSIGN_ORDERS: (PlaceOrders,),
     Phase.MORTAR: (ChooseUnit,),
     Phase.MORTAR_TARGET: (PlaceToken,),
     Phase.GAS_UNIT: (ChooseUnit,),
@@ -83,7 +82,7 @@ _ANSWERS: Mapping[Phase, tuple[type[Action], ...]] = {
     Phase.REORGANISE_TO: (PlaceUnit,),
     Phase.DEPLOY: (PlaceUnit,),
 }
-"""Kinds of action that answer a decision."""
+"""Kinds of action that answer a decision; the two secret ones have their own questions."""
 
 _COMPULSORY: Mapping[Phase, Reason] = {
     Phase.MORTAR: ("DVD-068", "every mortar must fire"),
@@ -254,7 +253,7 @@ def _replaced(state: State, task: Task, unit: Unit) -> Reason:
         return "DVD-232", "a unit adjacent to an enemy gets no replacements"
     if regiment in state.replaced:
         return "DVD-231", "a regiment gets one replacement point a turn"
-    if regiment not in ("5M", "6M"):
+    if not REGIMENTS[regiment].usmc:
         return "DVD-233", "only the 5th and 6th Marine Regiments get replacements"
     return "DVD-266", "a replacement point would not change the unit"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, OrderKind, Scenario, Sector, Strength
+from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, Scenario, Sector, Strength
 from services.devil_dogs.moves import (
     AssignStep,
     CombatFought,
@@ -110,7 +110,6 @@ def test_a_bonus_on_a_printed_0_gives_1() -> None:
     start = activation({}, order("hold 0", 0), chit="us", indicators=("initiative", "initiative"))
 
     assert mg_damage(start, Sector.B, ALLIED) == 1
-    assert OrderKind.ACTIVE.value == "active"
 
 
 PRIORITY = {
@@ -208,6 +207,19 @@ def test_adjacency_and_pins_do_not_change_an_mg_action() -> None:
     start = mg(near, 1)
 
     assert start.of(DamageCounted)[-1] == DamageCounted(ALLIED, LossCause.MG, 1, 2)
+    assert start.state.task == Task(
+        seat=ALLIED,
+        keyword=None,
+        unit="",
+        target="",
+        hex="",
+        pool=("461-I-1", "461-I-2"),
+        later=(),
+        exempt=(),
+        left=1,
+        later_left=0,
+        inflicted=0,
+    )
 
 
 @pytest.mark.clause("DVD-149", "DVD-191")

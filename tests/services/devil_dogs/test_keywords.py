@@ -40,13 +40,11 @@ from services.devil_dogs.moves import (
     UnitRestored,
 )
 from services.devil_dogs.rules.keywords import end_leadership, execute
-from services.devil_dogs.state import Due, Gas, Shelter, Side, State
+from services.devil_dogs.state import Due, Gas, Shelter
 from services.devil_dogs.view import view
-from services.rulekit.piles import Pile
 from tests.services.devil_dogs.positions import (
     DESTROYED,
     FULL,
-    FULL_FALTER,
     P1,
     REDUCED,
     REDUCED_FALTER,
@@ -583,10 +581,3 @@ def test_both_keywords_are_executed_in_the_order_printed() -> None:
     assert start.phase is Phase.BARRAGE
     after = played(start.state, PlaceToken("1310"), cards=drawing(ALLIED, 2))
     assert after.phase is Phase.CHOOSE_SECTOR
-    assert FULL_FALTER is not FULL
-
-
-def test_a_deck_of_a_side_is_known_by_its_size_only() -> None:
-    state: State = activation(FAR)
-
-    assert state.sides[ALLIED] == Side(Pile("allied", 20))

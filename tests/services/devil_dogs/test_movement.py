@@ -25,14 +25,11 @@ from services.devil_dogs.rules.losses import gained
 from services.devil_dogs.rules.movement import destinations
 from services.devil_dogs.state import Control, Gas, State
 from tests.services.devil_dogs.positions import (
-    FULL,
-    REDUCED,
     Played,
     activated,
     activation,
     mover,
     order,
-    placed,
     played,
     position,
     refused,
@@ -293,6 +290,9 @@ def test_a_unit_that_starts_adjacent_may_enter_another_zone_and_stop_or_leave_an
     assert {"1315", "1416"} <= set(reached), "hexes adjacent to the enemy"
     assert "1319" in reached, "straight away from it"
     assert "1515" not in reached, "only through its zone"
+    state = played(moving(units, "reposition 3").state, ChooseUnit("5M-A-17")).state
+    assert refused(state, MoveTo("1515")) == "DVD-113"
+    assert refused(state, MoveTo("1320")) == "DVD-089"
 
 
 @pytest.mark.clause("DVD-116", "DVD-117")
@@ -392,10 +392,3 @@ def test_refusals_are_applied_in_ascending_hex_number() -> None:
     after = played(moving(units, "advance 1").state, Done())
 
     assert [each.unit for each in after.of(UnitRefused)] == ["5M-A-66", "5M-A-49", "5M-A-17"]
-
-
-def test_a_full_unit_and_a_reduced_one_are_written_as_they_are_placed() -> None:
-    units = placed(position({}).options.scenario, {"5M-A-17": "1316 reduced pin"})
-
-    assert [each.strength for each in units if each.hex] == [REDUCED]
-    assert FULL is not REDUCED

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
-from services.devil_dogs.components import ALLIED, GERMAN, Indicator, Keyword, Sector
+from services.devil_dogs import rules
+from services.devil_dogs.components import ALLIED, GERMAN, Indicator, Keyword, Scenario, Sector
 from services.devil_dogs.moves import (
     ActivateSector,
     Advance,
@@ -23,8 +26,10 @@ from services.devil_dogs.moves import (
     ShiftGroup,
     Stay,
 )
-from services.devil_dogs.state import Due, Gas, Shelter, Side, State, Task
+from services.devil_dogs.state import Due, Gas, Options, Shelter, Side, State, Task
 from services.rulekit.piles import Pile
+from tests.contract.devil_dogs import SUBJECT
+from tests.contract.subject import Match
 from tests.services.devil_dogs.positions import activated, activation, drawing, order, played, position, refused
 
 UNITS = {
@@ -148,3 +153,62 @@ def test_answers_of_one_word_are_refused_where_another_is_asked() -> None:
     assert refused(at("barrage"), RepeatKeyword(Keyword.RALLY, 1)) == "DVD-258"
     assert refused(at("barrage"), PlaceUnit("1316")) == "DVD-258"
     assert refused(at("barrage"), ActivateSector(Sector.A)) == "DVD-258"
+
+
+WRONG_KIND = {
+    Phase.MORTAR: "DVD-068",
+    Phase.MORTAR_TARGET: "DVD-068",
+    Phase.MG_ASSIGN: "DVD-148",
+    Phase.COMBAT_ASSIGN: "DVD-148",
+    Phase.ACCURATE_FIRE: "DVD-263",
+    Phase.BAYONETS: "DVD-185",
+    Phase.BAYONETS_TARGET: "DVD-260",
+    Phase.MOVE_TO: "DVD-260",
+    Phase.INFILTRATE_TO: "DVD-260",
+    Phase.REORGANISE_TO: "DVD-260",
+    Phase.DEPLOY: "DVD-243",
+}
+"""The clause for an answer of the wrong kind, where there is one of its own."""
+KINDS = (ActivateSector(Sector.B), ChooseUnit(""), MoveTo(""), Refuse(), Advance(), Stay(), AssignStep(""))
+KINDS += (PlaceToken(""), ChooseDirection(0), RepeatKeyword(Keyword.RALLY, 9), Misdirect(Sector.B), ShiftGroup(""))
+KINDS += (PlaceUnit(""), Done())
+WRONG_THING = {
+    ActivateSector: {"DVD-079", "DVD-009"},
+    ChooseUnit: {"DVD-009"},
+    MoveTo: {"DVD-109"},
+    AssignStep: {"DVD-142"},
+    PlaceToken: {"DVD-271"},
+    ChooseDirection: {"DVD-203"},
+    RepeatKeyword: {"DVD-192"},
+    Misdirect: {"DVD-224", "DVD-009"},
+    ShiftGroup: {"DVD-223"},
+    PlaceUnit: {"DVD-109"},
+}
+"""Clauses for an answer of the right kind that names nothing there is."""
+
+
+def one_position_of_each_decision() -> dict[Phase, State]:
+    """Positions from random play, until every decision but the secret ones has come up."""
+    wanted = set(Phase) - {Phase.ASSIGN_CARDS, Phase.ASSIGN_ORDERS, Phase.OVER}
+    found: dict[Phase, State] = {}
+    for seed in itertools.count(1):
+        for each in Match(SUBJECT, seed, options=Options(list(Scenario)[seed % 2])).positions():
+            found.setdefault(each.state.phase, each.state)
+        if wanted <= set(found):
+            return {phase: found[phase] for phase in Phase if phase in wanted}
+    raise AssertionError
+
+
+@pytest.mark.clause("DVD-258", "DVD-068", "DVD-148", "DVD-185", "DVD-243", "DVD-260", "DVD-263")
+def test_every_decision_refuses_answers_of_other_kinds_and_to_nothing_that_there_is() -> None:
+    for phase, state in one_position_of_each_decision().items():
+        (decision,) = rules.deciders(state)
+        legal = rules.legal(state, decision.seat)
+        kinds = {type(action) for action in legal}
+        for action in KINDS:
+            if action in legal:
+                continue
+            right = (
+                WRONG_THING.get(type(action), set()) if type(action) in kinds else {WRONG_KIND.get(phase, "DVD-258")}
+            )
+            assert refused(state, action) in right, (phase, action)

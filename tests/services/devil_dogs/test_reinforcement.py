@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from services.devil_dogs import rules
-from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, SCENARIOS, Scenario, Strength, distance
+from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, SCENARIOS, Scenario, distance
 from services.devil_dogs.moves import (
     ChooseUnit,
     Done,
@@ -35,7 +35,6 @@ from services.rulekit.chance import Scripted
 from services.rulekit.contract import IllegalAction, Outcome, SeatOutcome
 from tests.services.devil_dogs.positions import (
     FULL,
-    REDUCED,
     Played,
     activated,
     activation,
@@ -479,4 +478,3 @@ def test_strength_pins_and_the_marker_score_nothing() -> None:
 
     assert points(strong, ALLIED) == points(weak, ALLIED)
     assert points(strong, GERMAN) == points(weak, GERMAN)
-    assert Strength.REDUCED is REDUCED

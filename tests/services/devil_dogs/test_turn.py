@@ -14,11 +14,12 @@ from services.devil_dogs.components import (
     FIELDS,
     GERMAN,
     HIT,
+    BonusMode,
     Chit,
     Indicator,
     Keyword,
-    KeywordOrder,
     MoveType,
+    Objective,
     OrderKind,
     Scenario,
     Sector,
@@ -32,6 +33,7 @@ from services.devil_dogs.moves import (
     CardsAssigned,
     CardsDrawn,
     CombatFought,
+    DecisionOpened,
     DeckShuffled,
     DeviationDrawn,
     Done,
@@ -52,7 +54,7 @@ from services.devil_dogs.moves import (
 from services.devil_dogs.rules.fire import draw_deviation
 from services.devil_dogs.rules.initiative import draw, draw_hands, draw_initiative, reactive_first
 from services.devil_dogs.rules.movement import order_kind, order_of
-from services.devil_dogs.state import Options, Side, State
+from services.devil_dogs.state import Control, Due, Options, SectorState, Side, State, Task
 from services.devil_dogs.view import redact, view
 from services.rulekit.chance import Scripted, Seeded
 from services.rulekit.contract import IllegalAction, InvalidOptions
@@ -117,6 +119,56 @@ def test_a_match_begins_with_the_scenario_two_shuffled_decks_and_no_other_chance
     assert {unit.id for unit in state.units if unit.place == "track"} == {u for g in facts.groups for u in g.units}
     assert [(due.group, due.turn) for due in state.track] == [("S1-R1", 2), ("S1-R2", 3), ("S1-R3", 3), ("S1-R4", 4)]
     assert (state.marker, state.replacements, state.turn, state.phase) == (3, 12, 1, Phase.ASSIGN_CARDS)
+
+
+@pytest.mark.clause("DVD-004", "DVD-023", "DVD-249")
+def test_the_first_position_of_s1_is_this() -> None:
+    facts = FIELDS[Scenario.S1].facts
+    coming = {name: "track" for group in facts.groups for name in group.units}
+    holders = (GERMAN, ALLIED, GERMAN, GERMAN)
+    objectives = (Objective.HILL142, Objective.CHAMPILLON, Objective.HILL181, Objective.TORCY)
+
+    assert begun().state == State(
+        Options(Scenario.S1, False, BonusMode.BATTLEFIELD),
+        placed(Scenario.S1, {**facts.places, **coming}),
+        (Side(Pile("allied", 27), hand=(1, 2, 3)), Side(Pile("german", 27), hand=(4, 5, 6))),
+        (SectorState(Sector.A), SectorState(Sector.B)),
+        tuple(Control(objective, seat) for objective, seat in zip(objectives, holders, strict=True)),
+        (Due("S1-R1", 2), Due("S1-R2", 3), Due("S1-R3", 3), Due("S1-R4", 4)),
+        3,
+        12,
+        turn=1,
+        stage=Stage.CARDS,
+        acting=ALLIED,
+        phase=Phase.ASSIGN_CARDS,
+        task=Task(ALLIED),
+    )
+    assert begun().of(DecisionOpened) == [
+        DecisionOpened(ALLIED, Phase.ASSIGN_CARDS, 1),
+        DecisionOpened(GERMAN, Phase.ASSIGN_CARDS, 1),
+    ]
+
+
+@pytest.mark.clause("DVD-045", "DVD-227")
+def test_the_position_after_a_quiet_turn_is_this() -> None:
+    units = {"5M-A-17": "1316", "462-I-1": "1301"}
+    start = activation(units, activated="ACD", battlefield=GERMAN)
+    played_cards = [tuple(here.cards[seat] for here in start.sectors) for seat in (ALLIED, GERMAN)]
+    after = activated(start, cards=[(1, 2, 3, 4, 5), (6, 7, 8, 9, 10)])
+
+    assert after.state == replace(
+        position(units),
+        sides=(
+            Side(Pile("allied", 15), hand=(1, 2, 3, 4, 5), discards=played_cards[ALLIED]),
+            Side(Pile("german", 15), hand=(6, 7, 8, 9, 10), discards=played_cards[GERMAN]),
+        ),
+        turn=2,
+        stage=Stage.CARDS,
+        acting=GERMAN,
+        phase=Phase.ASSIGN_CARDS,
+        task=Task(ALLIED),
+    )
+    assert after.of(DecisionOpened)[-1] == DecisionOpened(GERMAN, Phase.ASSIGN_CARDS, 2)
 
 
 @pytest.mark.clause("DVD-001")
@@ -576,5 +628,3 @@ def test_what_is_answered_in_the_wrong_way_is_refused_with_the_reason_of_the_dec
     assert refused(firing.state, Done()) == "DVD-068"
     assert refused(firing.state, MoveTo("1316")) == "DVD-068"
     assert refused(firing.state, PlaceToken("1318")) == "DVD-068"
-    assert KeywordOrder(Keyword.RALLY, 5).x == 5
-    assert placed(Scenario.S1, {})

@@ -137,15 +137,28 @@ class Sight:
 
     def fails(self, room: Room) -> float:
         """Probability that the top card of Trials, played, fails the mission."""
-        return sum(not bears(room, card) for card in self.top) / max(1, len(self.top))
+        if room not in self._memo:
+            self._memo[room] = sum(not bears(room, card) for card in self.top) / max(1, len(self.top))
+        return float(self._memo[room])
 
     def shown(self, kinds: Iterable[int]) -> float:
         """Share of the unseen that show one of the kinds."""
         wanted = set(kinds)
         return sum(not wanted.isdisjoint(CARDS[card].kinds) for card in self.unseen) / max(1, len(self.unseen))
 
+    @cached_property
+    def _memo(self) -> dict[Any, Any]:
+        """Answers given before: many actions of one decision leave the same room."""
+        return {}
+
     def welcome(self, room: Room, soft: float) -> float:
         """Share of the unseen ordinary cards that the room bears; one that takes the last room counts `soft`."""
+        key = (room, soft)
+        if key not in self._memo:
+            self._memo[key] = self._welcome(room, soft)
+        return float(self._memo[key])
+
+    def _welcome(self, room: Room, soft: float) -> float:
         weights = [0.0 if left <= 0 else soft if left == 1 else 1.0 for left in room]
         total = found = 0.0
         for kinds, count in self._groups:
@@ -178,7 +191,11 @@ class Sight:
 
     def packed(self, room: Room, hand: Sequence[int]) -> int:
         """How many ordinary cards of a hand can be laid down one after the other."""
-        return most_played(room, [card for card in hand if not CARDS[card].hardship][:_PACKED_AT_MOST])
+        ordinary = tuple(card for card in hand if not CARDS[card].hardship)[:_PACKED_AT_MOST]
+        key = (room, ordinary)
+        if key not in self._memo:
+            self._memo[key] = most_played(room, ordinary)
+        return int(self._memo[key])
 
     def works(self, seat: int, card: int) -> bool:
         """Whether the hardship lies in front of the seat and is not switched off."""

@@ -18,6 +18,8 @@ from drumhead_client.bots.grizzled.facts import CARDS, CHARMS, MISSIONS, TILES
 from drumhead_client.bots.grizzled.sight import Room, Sight, after, bears, without
 from drumhead_client.bots.uniform import position_digest
 
+BROKEN = 4
+"""Value of hardships at which a seat loses the game for all."""
 FREE_CARDS = 3
 """Cards that hands may hold together without costing Morale."""
 
@@ -42,17 +44,23 @@ class Temper:
     """What a hardship does beside being one, over the game: a Trauma or Phobia, then Selfish to Panic."""
     horizon: float = 13.6
     """Cards left at which a hardship has its full price; with fewer it has less time to do harm."""
-    stuck: float = 0.3
+    stuck: float = 0.1
     """Probability to be kept in a mission with a card that fails it, while there are others that do not."""
     caught: float = 0.63
     """The same with only such cards."""
-    token: float = 0.8
+    token: float = 0.6
     """A speech token."""
+    fits: float = 0.15
+    """How much less a card discarded after a speech counts if it could have been laid down."""
     charm: float = 1.2
     """An unused charm."""
-    dealt: tuple[float, float, float, float] = (5.0, 8.0, 9.0, 10.0)
+    need: tuple[float, float, float, float, float] = (0.0, 4.0, 8.0, 12.0, 16.0)
+    """How much a seat needs support, by the value of its hardships."""
+    tiles: float = 0.5
+    """How much less it needs it for each tile that it holds: who has none supports nobody."""
+    dealt: tuple[float, float, float, float] = (5.0, 8.0, 7.0, 10.0)
     """Cards that all hands should hold together after the deal, by seats from 2 on."""
-    stand: tuple[float, float, float, float] = (6.0, 8.0, 8.0, 8.0)
+    stand: tuple[float, float, float, float] = (3.0, 3.0, 4.0, 5.0)
     """Cards in Trials and hands with which a last stand is declared, by seats from 2 on."""
 
 
@@ -195,7 +203,7 @@ class _Judge:
         """What may be lost since somebody cannot get out of the mission, or draws a card on the way out."""
         sight, view = self._sight, self._view
         me = sight.me
-        safe = sight.welcome(room, 1.0) * (1 - sight.hardship_share) + 0.7 * sight.hardship_share
+        welcome, share = sight.welcome(room, 1.0), sight.hardship_share
 
         def works(seat: int, card: int) -> bool:
             return sight.works(seat, card) or (seat == me and card == also)
@@ -211,7 +219,10 @@ class _Judge:
                 or (size and any(other != seat for other in fragile))
             )
             if held:
-                fine *= 1 - (1 - safe) ** size
+                bearable = view.seats[seat].hardship_value < BROKEN - 1
+                fine *= 1 - (1 - welcome * (1 - share) - 0.7 * share * bearable) ** size
+            if view.trials.size and works(seat, api.CARD_H12_CLUMSY):
+                fine *= 1 - sight.fails(room)
         if stays:
             fine *= 1 - self._held(room, rest, works, any(other != me for other in fragile))
             if works(me, api.CARD_H12_CLUMSY) and view.trials.size:
@@ -229,7 +240,8 @@ class _Judge:
         )
         if not held:
             return 0.0
-        hardships = sum(CARDS[card].hardship for card in rest)
+        bearable = max(0, BROKEN - 1 - int(sight.own.hardship_value))
+        hardships = min(bearable, sum(CARDS[card].hardship for card in rest))
         packed = sight.packed(room, rest)
         if not packed + hardships:
             return temper.caught
@@ -250,10 +262,11 @@ class _Judge:
     def make_speech(self, action: Any) -> float:
         sight = self._sight
         kinds = [kind - 1 for kind in action.kinds]
-        share = sight.shown(kinds)
-        heard = sum(1 - (1 - share) ** int(self._view.seats[seat].hand_size) for seat in sight.others)
         blocked = any(sight.room[kind] <= 0 for kind in kinds)
-        saved = heard * (self._gain() - (0.0 if blocked else self._temper.others * 0.7))
+        # what fits no longer is what the others were left with
+        share = min(1.0, sight.shown(kinds) * (1.3 if blocked else 1.0))
+        heard = sum(1 - (1 - share) ** int(self._view.seats[seat].hand_size) for seat in sight.others)
+        saved = heard * (self._gain() - (0.0 if blocked else self._temper.fits))
         cost = 0.0 if action.free else self._temper.token
         return saved - cost + self._future(sight.room, sight.hand) - self._danger(sight.room, sight.hand)
 
@@ -359,7 +372,10 @@ class _Judge:
         """How much a seat needs support; all seats see the same and agree."""
         squaddie = self._view.seats[seat]
         harm = sum(self._harm(card) for card in squaddie.hardships)
-        return float(4.0 * squaddie.hardship_value + 1.5 * (not squaddie.charm_ready) + harm - 0.01 * seat)
+        temper = self._temper
+        worn = temper.need[min(4, int(squaddie.hardship_value))]
+        charm = temper.charm * (not squaddie.charm_ready)
+        return worn + charm + harm - temper.tiles * int(squaddie.tiles_held) - 0.01 * seat
 
     def draw_for_fort(self, action: Any) -> float:
         sight = self._sight
