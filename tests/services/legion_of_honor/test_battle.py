@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from services.legion_of_honor.components import COMBAT_TITLES
+from services.legion_of_honor.components import BATTLES, COMBAT_TITLES
 from services.legion_of_honor.moves import (
     ChooseAct,
     CombatCardDrawn,
@@ -19,6 +19,7 @@ from services.legion_of_honor.moves import (
 )
 from services.legion_of_honor.rules.battle import moved
 from services.legion_of_honor.state import Injury, Options
+from services.legion_of_honor.vocabulary import Amount, BattleFacts
 from services.legion_of_honor.words import (
     Absence,
     Act,
@@ -329,6 +330,18 @@ def test_the_events_notice_is_lost_in_disgrace_and_never_halved() -> None:
     assert discreet.changes == {"0.notice": 7, "0.glory": 13, "0.experience": 12, "0.purse": 25}
 
 
+@pytest.mark.clause("LOH-162", "LOH-175")
+def test_what_an_event_adds_is_neither_moved_nor_halved(monkeypatch: pytest.MonkeyPatch) -> None:
+    adds = {key: Amount(start=number) for key, number in (("N", 3), ("G", 7), ("E", 5), ("M", 9))}
+    monkeypatch.setitem(BATTLES, "jemappes", BattleFacts("jemappes", (Command.ARMY_NORTH,), adds=adds))
+    sheet = {"standing": -4}
+    bold = fight(sheet, cards=[ATTACK], answers=[GLORY], dice=[99, 99, 10])
+    wary = fight(sheet, cards=[ATTACK], answers=[DISCRETION], dice=[99, 10])
+
+    assert bold.changes == {"0.notice": 8, "0.glory": 10 + 2 + 7, "0.experience": 20, "0.purse": 34}
+    assert wary.changes == {"0.notice": 8, "0.glory": 10 + 0 + 7, "0.experience": 17, "0.purse": 34}
+
+
 @pytest.mark.clause("LOH-250")
 def test_the_glory_lost_by_a_disgrace_of_another_is_no_part_of_his_legion_total() -> None:
     played = fight({}, NORTH, cards=[ATTACK, SURPRISED], answers=[GLORY, DISCRETION], dice=[99, 99, 19, 1])
@@ -411,6 +424,15 @@ def test_a_prisoner_comrade_is_rescued_on_five() -> None:
     assert kept.changes == hero | card | {"0.absence": Absence.PRISONER}
 
 
+@pytest.mark.clause("LOH-181", "LOH-185")
+def test_a_wounded_prisoner_who_is_freed_is_still_convalescent() -> None:
+    captured = comrades(answers=[GLORY, GLORY], dice=[15, 48, 5, 99, 99])
+    assert captured[0].absence is Absence.PRISONER
+    freed = captured.then(option("rescue_comrade"), dice=[5, 99, 99, 10, 10])
+
+    assert (freed[0].absence, freed[0].wound) == (Absence.CONVALESCENT, Wound.BADLY)
+
+
 @pytest.mark.clause("CASE-LOH-21", "LOH-182", "LOH-183", "LOH-186")
 def test_a_wounded_comrade_is_saved_or_protected() -> None:
     wounded = comrades(answers=[GLORY, GLORY], dice=[15, 23, 99, 99, 99])
@@ -436,6 +458,8 @@ def test_below_badly_is_a_flesh_wound_whose_health_is_rolled() -> None:
     saved = wounded.then(option("save_comrade"), dice=[8, 9, 99, 99, 10, 10])
 
     assert (saved[0].health, saved[0].wound, saved[0].absence) == (77, None, Absence.PRESENT)
+    purposes = [event.purpose for event in saved.of(DieRolled)][len(wounded.of(DieRolled)) :]
+    assert purposes[:3] == [Purpose.HEROIC_ACT, Purpose.FLESH_WOUND, Purpose.WOUND_CHECK]
 
 
 @pytest.mark.clause("LOH-184", "LOH-185", "LOH-248")

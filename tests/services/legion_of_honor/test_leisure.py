@@ -192,6 +192,7 @@ def test_an_office_is_sought_with_the_influence_of_one_lady() -> None:
     alone = menu(BRIGADE)
     assert alone.then(option("seek_office"), dice=[3]).changes == {"0.office": True}
     assert alone.then(option("seek_office"), dice=[4]).changes == {}
+    assert alone.then(option("seek_office"), dice=[10]).of(DieRolled) == [DieRolled(0, Purpose.OFFICE, 10, 10)]
 
     helped = menu(BRIGADE | {"wife": Lady.EVA, "mistresses": (Lady.JOAN,)}, ladies=(EVA, lady("joan", 1, 2, 1)))
     assert helped.then(option("seek_office"), dice=[6])[0].office
