@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from typing import Any
@@ -38,9 +37,8 @@ from services.devil_dogs.moves import (
     Stay,
 )
 from services.devil_dogs.state import Options, Place, State
-from services.rulekit.contract import Decision, IllegalAction
 from services.rulekit.piles import Contents
-from tests.contract.subject import Position, Subject
+from tests.contract.subject import Position, Subject, planted
 
 
 @cache
@@ -127,33 +125,7 @@ def _open_view(state: State, seat: int | None) -> Any:
     return GAME.view(state, 1 - seat if seat is not None else 0)
 
 
-def _telling_legal(state: State, seat: int) -> Any:
-    actions = GAME.legal(state, seat)
-    return actions[::-1] if _secret(state, seat) else actions
-
-
-def _telling_deciders(state: State) -> Any:
-    return tuple(Decision(d.seat, d.kind + "!" * _secret(state, d.seat)) for d in GAME.deciders(state))
-
-
-def _telling_apply(state: State, seat: int, action: Any, chance: Any) -> Any:
-    try:
-        return GAME.apply(state, seat, action, chance)
-    except IllegalAction as refused:
-        raise IllegalAction(refused.clause, f"{refused.reason}, {_secret(state, seat)}") from refused
-
-
-def _telling_redact(event: Any, seat: int | None) -> Any:
-    return event
-
-
-LEAKY = {
-    "view": replace(GAME, view=_open_view),
-    "legal": replace(GAME, legal=_telling_legal),
-    "deciders": replace(GAME, deciders=_telling_deciders),
-    "refusal": replace(GAME, apply=_telling_apply),
-    "event": replace(GAME, redact=_telling_redact),
-}
+LEAKY = planted(GAME, _secret, _open_view)
 
 
 def invariants(before: State, after: State) -> None:

@@ -48,9 +48,8 @@ from services.legion_of_honor.words import (
     WifeShortfall,
 )
 from services.rulekit.chance import Scripted
-from services.rulekit.contract import Decision, IllegalAction
 from services.rulekit.piles import Contents
-from tests.contract.subject import Position, Subject
+from tests.contract.subject import Position, Subject, planted
 from tests.services.legion_of_honor.names import OPTION_NAMES
 
 MOST_MONEY = 1500
@@ -126,22 +125,6 @@ def _open_view(state: State, seat: int | None) -> Any:
     return GAME.view(state, duel.sides[0].seat if duel is not None else seat)
 
 
-def _telling_legal(state: State, seat: int) -> Any:
-    actions = tuple(GAME.legal(state, seat))
-    return actions[::-1] + actions[:1] if _secret(state, seat) else actions
-
-
-def _telling_deciders(state: State) -> Any:
-    return tuple(Decision(d.seat, d.kind + "!" * _secret(state, -2)) for d in GAME.deciders(state))
-
-
-def _telling_apply(state: State, seat: int, action: Any, chance: Any) -> Any:
-    try:
-        return GAME.apply(state, seat, action, chance)
-    except IllegalAction as refused:
-        raise IllegalAction(refused.clause, f"{refused.reason}, {_secret(state, seat)}") from refused
-
-
 def _telling_events(state: State, seat: int, action: Any, chance: Any) -> Any:
     """An event that tells the first card of the sword pile."""
     step = GAME.apply(state, seat, action, chance)
@@ -155,13 +138,7 @@ def _redact_hands_only(event: Any, seat: int | None) -> Any:
     return event if isinstance(event, HandDealt) and event.seat == -2 else GAME.redact(event, seat)
 
 
-LEAKY = {
-    "view": replace(GAME, view=_open_view),
-    "legal": replace(GAME, legal=_telling_legal),
-    "deciders": replace(GAME, deciders=_telling_deciders),
-    "refusal": replace(GAME, apply=_telling_apply),
-    "event": replace(GAME, apply=_telling_events, redact=_redact_hands_only),
-}
+LEAKY = planted(GAME, _secret, _open_view, event=replace(GAME, apply=_telling_events, redact=_redact_hands_only))
 
 
 def _reveals(event: Any, viewer: int | None) -> bool:
