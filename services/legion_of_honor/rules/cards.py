@@ -49,6 +49,7 @@ from services.legion_of_honor.rules.table import (
     band,
     has_lady,
     in_spain,
+    is_commander,
     question,
     theatre,
 )
@@ -553,6 +554,8 @@ def _idle_menu(table: Table, run: Run, args: Args) -> None:
 
 @operation("request_transfer")
 def _request_transfer(table: Table, run: Run, args: Args) -> None:
+    if is_commander(table.grognards[run.seat]):
+        return
     if args["optional"]:
         table.ask(Kind.REQUEST_TRANSFER, run.seat)
     else:

@@ -28,7 +28,7 @@ from services.legion_of_honor.moves import (
 )
 from services.legion_of_honor.rules.leisure import may_seek_office
 from services.legion_of_honor.rules.rounds import takes_part
-from services.legion_of_honor.rules.table import Table, in_spain, step
+from services.legion_of_honor.rules.table import Table, in_spain, is_commander, step
 from services.legion_of_honor.words import Absence, Attribute, Command, Skip
 
 # The deck
@@ -159,7 +159,8 @@ def _leisure(table: Table, seat: int) -> list[AgendaItem]:
     ladies = ["meet_lady"] if table.game.options.fair_sex else []
     options = ["swordsmanship", "cure"]
     if table.grognards[seat].absence is Absence.FURLOUGH:
-        options.append("request_transfer")
+        if not is_commander(table.grognards[seat]):
+            options.append("request_transfer")
         if may_seek_office(table, seat):
             options.append("seek_office")
         if table.grognards[seat].office:

@@ -167,6 +167,22 @@ def test_a_request_for_transfer_goes_by_rank_and_influence(sheet: dict[str, Any]
         assert asked.then(NameCommand(Command.CORPS_4), dice=[9])[0].command is Command.CORPS_4
 
 
+@pytest.mark.clause("LOH-138")
+def test_a_transfer_is_not_offered_to_generals() -> None:
+    def offered(rank: Rank) -> bool:
+        away = {"rank": rank, "absence": Absence.FURLOUGH, "command": Command.CORPS_1}
+        return option("request_transfer") in drawn(position(away, at="VIII-1"), 48).legal
+
+    assert [offered(rank) for rank in (Rank.GENERAL_DE_DIVISION, Rank.GENERAL, Rank.MARECHAL)] == [True, False, False]
+
+    def asked_by_card_39(rank: Rank, *dice: int) -> Played:
+        state = position({"rank": rank, "command": Command.CORPS_1}, {"absence": Absence.DEAD}, seats=2, at="XVI-2")
+        return drawn(state, 39, answers=[option("bonapartist"), option("pass")], dice=dice)
+
+    assert asked_by_card_39(Rank.GENERAL_DE_DIVISION, 5, 6).asked == (0, Kind.REQUEST_TRANSFER)
+    assert asked_by_card_39(Rank.GENERAL, 5).ask is None
+
+
 @pytest.mark.clause("LOH-228")
 def test_generals_never_request_a_transfer_and_spain_transfers_within_spain() -> None:
     general = carry_out(position({"rank": Rank.GENERAL}, at="VIII-1"), Task(Step.REQUEST_TRANSFER, 0))

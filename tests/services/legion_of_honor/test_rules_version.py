@@ -27,7 +27,7 @@ DIGESTS: dict[str, str] = {
     "four seats, the standard game": "29975ece4e47afbc",
     "six seats without ladies": "0937ce7d21aceb1a",
     "three seats without Spain": "e274eadfae23c3c7",
-    "five seats in the Hundred Days": "37228b276ebb57cb",
+    "five seats in the Hundred Days": "acbb8950fad60d21",
     "six seats at war with Austria": "8fcf5375541179e9",
 }
 
