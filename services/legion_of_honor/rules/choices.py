@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from services.legion_of_honor.agenda import Ask
 from services.legion_of_honor.moves import Accept, Action, ChooseOption, Decline, NameAmount, NarrowAmount
@@ -14,6 +14,8 @@ YES_NO: tuple[Action, ...] = (ACCEPT, DECLINE)
 MOST_AMOUNTS = 200
 """Longer ranges of amounts are asked in two steps."""
 BAND = 50
+LISTS_KEPT = 256
+"""Ranges of which a process remembers the amounts; money knows no limit."""
 
 
 def yes_or_no(table: Table, ask: Ask) -> Sequence[Action]:
@@ -51,7 +53,7 @@ def option(name: str) -> Callable[[Table, Ask], Action]:
     return fallback
 
 
-@cache
+@lru_cache(LISTS_KEPT)
 def amounts(low: int, high: int, by: int = 1) -> tuple[Action, ...]:
     """Amounts from low to high; bands of fifty if there are very many."""
     if high - low < MOST_AMOUNTS:

@@ -8,6 +8,7 @@ from services.legion_of_honor.agenda import Lap, Step, Task
 from services.legion_of_honor.components import SEASONS
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.moves import DieRolled, Kind, NameAmount, NameLady, NarrowAmount, RoundBegan, SeasonBegan
+from services.legion_of_honor.rules.choices import LISTS_KEPT, amounts
 from services.legion_of_honor.rules.rounds import begin_round
 from services.legion_of_honor.rules.segment import begin_season
 from services.legion_of_honor.rules.table import Table
@@ -729,3 +730,10 @@ def test_remembered_things_of_the_segment_are_forgotten_at_its_end() -> None:
         "spared": (),
         "retired_now": (),
     }
+
+
+def test_a_process_does_not_remember_every_range_of_money_that_ever_was() -> None:
+    for most in range(LISTS_KEPT + 50):
+        assert amounts(most, most) == (NameAmount(most),)
+
+    assert amounts.cache_info().currsize <= LISTS_KEPT
