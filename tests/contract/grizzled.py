@@ -102,7 +102,7 @@ UNIVERSE = [
 ]
 
 
-# Another position that a viewer cannot tell from this one: ledger 3.2 and 3.3
+# Another position that a viewer cannot tell from this one: RULES.md 3.2 and 3.3
 
 
 def resample(at: Position, viewer: int | None, rng: random.Random) -> Position:

@@ -278,7 +278,7 @@ def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """All seats win or lose together (ledger 3.5)."""
+    """All seats win or lose together (RULES.md 3.5)."""
     if state.result is None:
         return None
     won = state.result.reason in VICTORIES
