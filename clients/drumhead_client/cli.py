@@ -221,6 +221,8 @@ async def show(game: str, match_id: str, token: str | None, svg: Path | None) ->
         answer = await GameClient(connection, game).match(match_id, token).get()
     console = _console()
     if svg is not None:
+        if not answer.HasField("view"):
+            raise click.ClickException("there is no position before the set-up")
         replace_file(svg, picture(game, answer.view))
         print(svg)
     elif answer.HasField("view"):
@@ -508,6 +510,7 @@ async def tournament(
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
     """
     # Plots and tables are slow to import, and no other command needs them.
+    from drumhead_client.tournament.pictures import match_pictures
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
     from drumhead_client.tournament.runner import open_run, play_all
@@ -545,7 +548,7 @@ async def tournament(
                 on_result=lambda _: progress.advance(bar),
             )
     report = out / "report.html"
-    replace_file(report, render_report(run.spec, results))
+    replace_file(report, render_report(run.spec, results, match_pictures(run)))
     if run.spec.cooperative:
         print_team_standings(results, traits(run.spec.game).measures)
     else:
