@@ -6,7 +6,7 @@ import io
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import jinja2
@@ -44,9 +44,13 @@ _STYLE: Any = {
 }
 
 
-def render_report(spec: Spec, results: Sequence[Result]) -> str:
-    """The report's HTML; refers to nothing outside itself. Latencies apart, equal results give equal bytes."""
-    return _of_teams(spec, results) if spec.cooperative else _of_bots(spec, results)
+def render_report(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[str, str]] = ()) -> str:
+    """The report's HTML; refers to nothing outside itself. Latencies apart, equal results give equal bytes.
+
+    `pictures` have a "title", a "caption" and an "svg" each.
+    """
+    of_kind = _of_teams if spec.cooperative else _of_bots
+    return of_kind(spec, results, pictures)
 
 
 def _page(template: str, **content: Any) -> str:
@@ -63,7 +67,7 @@ def _page(template: str, **content: Any) -> str:
     )
 
 
-def _of_teams(spec: Spec, results: Sequence[Result]) -> str:
+def _of_teams(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[str, str]]) -> str:
     rows = team_standings(results)
     ends = ends_of(rows)
     height = 1.3 + 0.5 * len(rows)
@@ -83,10 +87,11 @@ def _of_teams(spec: Spec, results: Sequence[Result]) -> str:
         deals=len({result.deal for result in results}),
         results=results,
         plots=plots,
+        pictures=pictures,
     )
 
 
-def _of_bots(spec: Spec, results: Sequence[Result]) -> str:
+def _of_bots(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[str, str]]) -> str:
     table = standings(results)
     plots = [
         _plot("Elo", "Rating and 95 % interval; the mean of all bots is 0.", (7.2, _rows(table)), _elo(table)),
@@ -115,6 +120,7 @@ def _of_bots(spec: Spec, results: Sequence[Result]) -> str:
         draws=sum(0.5 in match_points(result) for result in results),
         seats=[seats[seat] for seat in sorted(seats)],
         plots=plots,
+        pictures=pictures,
     )
 
 
