@@ -23,6 +23,7 @@ _REGISTRY: dict[tuple[str, str], str] = {
     (ANY_GAME, "random"): "drumhead_client.bots.uniform:UniformBot",
     ("gravelotte", "marshal"): "drumhead_client.bots.gravelotte.marshal:Marshal",
     ("grizzled", "veteran"): "drumhead_client.bots.grizzled.veteran:Veteran",
+    ("legion_of_honor", "careerist"): "drumhead_client.bots.legion_of_honor.careerist:Careerist",
 }
 _OWN: dict[tuple[str, str], MakeBot] = {}
 
