@@ -80,9 +80,13 @@ def _refuse_dealing(table: Table, ask: Ask, action: Action) -> tuple[str, str] |
         return "LOH-222", "the purse does not hold that much"
     if isinstance(action, RepayLoan) and any(loan.lender == action.lender for loan in _debts(table, ask.seat)):
         return "LOH-226", "the purse does not hold what is owed"
-    if isinstance(action, RenegotiateLoan) and action.percent in NEW_PERCENTS and action.rounds in ROUNDS:
-        if any(loan.lender == action.lender for loan in _debts(table, ask.seat)):
-            return "LOH-226", f"new terms make no debt of more than {MOST_OWED}"
+    if (
+        isinstance(action, RenegotiateLoan)
+        and action.percent in NEW_PERCENTS
+        and action.rounds in ROUNDS
+        and any(loan.lender == action.lender for loan in _debts(table, ask.seat))
+    ):
+        return "LOH-226", f"new terms make no debt of more than {MOST_OWED}"
     return None
 
 
