@@ -74,18 +74,18 @@ def _dealings(table: Table, ask: Ask) -> Sequence[Action]:
     return found
 
 
+def _is_on_menu(action: RenegotiateLoan) -> bool:
+    return action.percent in NEW_PERCENTS and action.rounds in ROUNDS
+
+
 def _refuse_dealing(table: Table, ask: Ask, action: Action) -> tuple[str, str] | None:
     purse = table.grognards[ask.seat].purse
     if isinstance(action, OfferLoan) and action.amount > purse:
         return "LOH-222", "the purse does not hold that much"
-    if isinstance(action, RepayLoan) and any(loan.lender == action.lender for loan in _debts(table, ask.seat)):
+    lenders = [loan.lender for loan in _debts(table, ask.seat)]
+    if isinstance(action, RepayLoan) and action.lender in lenders:
         return "LOH-226", "the purse does not hold what is owed"
-    if (
-        isinstance(action, RenegotiateLoan)
-        and action.percent in NEW_PERCENTS
-        and action.rounds in ROUNDS
-        and any(loan.lender == action.lender for loan in _debts(table, ask.seat))
-    ):
+    if isinstance(action, RenegotiateLoan) and action.lender in lenders and _is_on_menu(action):
         return "LOH-226", f"new terms make no debt of more than {MOST_OWED}"
     return None
 
