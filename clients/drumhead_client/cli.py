@@ -492,6 +492,7 @@ async def tournament(
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
     """
     # Plots and tables are slow to import, and no other command needs them.
+    from drumhead_client.tournament.charts import charts
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
     from drumhead_client.tournament.runner import open_run, play_all
@@ -529,7 +530,8 @@ async def tournament(
                 on_result=lambda _: progress.advance(bar),
             )
     report = out / "report.html"
-    replace_file(report, render_report(run.spec, results))
+    more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
+    replace_file(report, render_report(run.spec, results, more))
     if run.spec.cooperative:
         print_team_standings(results, traits(run.spec.game).measures)
     else:
