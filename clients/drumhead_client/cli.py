@@ -513,6 +513,7 @@ async def tournament(
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
     """
     # Plots and tables are slow to import, and no other command needs them.
+    from drumhead_client.tournament.charts import charts
     from drumhead_client.tournament.pictures import match_pictures
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
@@ -551,7 +552,8 @@ async def tournament(
                 on_result=lambda _: progress.advance(bar),
             )
     report = out / "report.html"
-    replace_file(report, render_report(run.spec, results, match_pictures(run)))
+    more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
+    replace_file(report, render_report(run.spec, results, more, match_pictures(run)))
     if run.spec.cooperative:
         print_team_standings(results, traits(run.spec.game).measures)
     else:
