@@ -20,11 +20,14 @@ from rich.table import Table
 
 from drumhead_client.bots import UnknownBot, bot_names, make_bot
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
+from drumhead_client.draw import NoPicture, picture
 from drumhead_client.errors import DrumheadError, IllegalAction, InvalidField, Unreachable
 from drumhead_client.games import UnknownGame, installed, traits
 from drumhead_client.games import game as game_api
 from drumhead_client.match import BotFailed, GameClient, MatchHandle, StreamGap
 from drumhead_client.options import InvalidOptions, parse_options
+from drumhead_client.positions import NotTold
+from drumhead_client.positions.pictures import frames
 from drumhead_client.records import RecordUnreadable, load_record, replace_file, save_record
 from drumhead_client.render import action_text, event_text, view_renderable
 from drumhead_client.tournament.results import ResultsDamaged
@@ -46,6 +49,8 @@ _OURS = (
     RecordUnreadable,
     BotFailed,
     StreamGap,
+    NoPicture,
+    NotTold,
     ParseError,
     OSError,
 )
@@ -208,13 +213,19 @@ _token = click.option("--token", envvar=TOKEN_VARIABLE, help="Secret of the seat
 @click.argument("game")
 @click.argument("match_id")
 @_token
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Draw it into this file instead.")
 @friendly
-async def show(game: str, match_id: str, token: str | None) -> None:
+async def show(game: str, match_id: str, token: str | None, svg: Path | None) -> None:
     """Show the position of a match."""
     async with _connection() as connection:
         answer = await GameClient(connection, game).match(match_id, token).get()
     console = _console()
-    if answer.HasField("view"):
+    if svg is not None:
+        if not answer.HasField("view"):
+            raise click.ClickException("there is no position before the set-up")
+        replace_file(svg, picture(game, answer.view))
+        print(svg)
+    elif answer.HasField("view"):
         console.print(view_renderable(game, answer.view))
     _print_outcome(console, answer.match)
 
@@ -291,7 +302,7 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
 @click.option("--against", "rival", help="Bot of the other seats; left out: the strongest.")
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
 @_options_option
-@click.option("--seats", type=int, help="Number of seats; left out: 3 in The Grizzled, 2 elsewhere.")
+@click.option("--seats", type=int, help="Number of seats; left out: the game's usual number.")
 @friendly
 async def play(
     game: str, seat: int, rival: str | None, seed: str | None, options_text: str | None, seats: int | None
@@ -427,11 +438,21 @@ def verify_command(file: Path) -> None:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--step", is_flag=True, help="Wait for a key after each version.")
-def replay(file: Path, step: bool) -> None:
+@click.option(
+    "--svg", type=click.Path(file_okay=False, path_type=Path), help="Draw positions into this folder instead."
+)
+@click.option("--at", multiple=True, type=int, help="Version to draw; left out: the set-up and the end of each turn.")
+def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
     """Walk through the events of a record."""
     try:
         found = load_record(file)
-    except (RecordUnreadable, OSError) as error:
+        if svg is not None:
+            for version, drawn in frames(found, at):
+                path = svg / f"{version:05}.svg"
+                replace_file(path, drawn)
+                print(path)
+            return
+    except (RecordUnreadable, NoPicture, NotTold, OSError) as error:
         raise click.ClickException(str(error)) from error
     console = _console()
     header = found.header
@@ -452,7 +473,10 @@ def replay(file: Path, step: bool) -> None:
 
 @main.command()
 @click.option("--game", help="Name of the game.")
-@click.option("--bots", help="Names of bots, comma-separated.")
+@click.option(
+    "--bots",
+    help="Names of bots, comma-separated; or tables of a game for more than two, e.g. careerist+random+random+random.",
+)
 @click.option(
     "--teams",
     help="In a cooperative game, instead of --bots: teams, comma-separated; a bot's name fills all seats, "
@@ -460,7 +484,7 @@ def replay(file: Path, step: bool) -> None:
 )
 @click.option("--deals", type=int, help="Seeds for each group of bots, played in every seat order; or for all teams.")
 @click.option("--seed", default="drumhead", show_default=True, help="Any text; all chance follows from it.")
-@click.option("--seats", type=int, help="Seats of a match; left out: 3 in The Grizzled, 2 elsewhere.")
+@click.option("--seats", type=int, help="Seats of a match; left out: the game's usual number.")
 @_options_option
 @click.option(
     "--spec", "spec_file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The same as a JSON file."
@@ -489,6 +513,8 @@ async def tournament(
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
     """
     # Plots and tables are slow to import, and no other command needs them.
+    from drumhead_client.tournament.charts import charts
+    from drumhead_client.tournament.pictures import match_pictures
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
     from drumhead_client.tournament.runner import open_run, play_all
@@ -526,7 +552,8 @@ async def tournament(
                 on_result=lambda _: progress.advance(bar),
             )
     report = out / "report.html"
-    replace_file(report, render_report(run.spec, results))
+    more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
+    replace_file(report, render_report(run.spec, results, more, match_pictures(run)))
     if run.spec.cooperative:
         print_team_standings(results, traits(run.spec.game).measures)
     else:
@@ -540,13 +567,21 @@ def print_standings(results: Sequence[Any]) -> None:
 
     found = standings(results)
     table = Table(box=None, header_style="dim")
-    for heading in ("Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"):
+    headings = ["Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"]
+    if found.crowded:
+        headings = ["Bot", "First", "Drawn", "of seats", "Rate", "Mean rank", "95 %", "Elo", "95 %"]
+    for heading in headings:
         table.add_column(heading, justify="left" if heading == "Bot" else "right")
     for row in found.rows:
         total = row.total
+        elo = (f"{row.elo:+.0f}", f"± {row.margin:.0f}")
         share = f"{100 * total.share:.1f} %"
-        counts = (str(total.wins), str(total.draws), str(total.losses))
-        table.add_row(row.bot, f"{row.elo:+.0f}", f"± {row.margin:.0f}", *counts, share)
+        if found.crowded:
+            counts = (str(total.wins), str(total.draws), str(total.matches))
+            ranks = (f"{row.mean_rank:.2f}", f"± {row.rank_margin:.2f}")
+            table.add_row(row.bot, *counts, share, *ranks, *elo)
+        else:
+            table.add_row(row.bot, *elo, str(total.wins), str(total.draws), str(total.losses), share)
     _console().print(table)
 
 

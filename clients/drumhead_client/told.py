@@ -13,6 +13,7 @@ from drumhead.grizzled.v1 import grizzled_pb2 as grizzled
 
 from drumhead_client.bots.grizzled.facts import CARDS
 from drumhead_client.bots.grizzled.facts import MISSIONS as _MISSIONS
+from drumhead_client.told_devil_dogs import CardsAndChits
 
 
 class Check(Protocol):
@@ -241,4 +242,8 @@ def _same(what: str, told: Sequence[int], happened: Sequence[int]) -> None:
         raise _ToldOtherwise(f"{what} {list(told)}, but it was {list(happened)}")
 
 
-_CHECKS: dict[str, Callable[[Any], Check]] = {"gravelotte": lambda _: _dice, "grizzled": _GrizzledCards}
+_CHECKS: dict[str, Callable[[Any], Check]] = {
+    "devil_dogs": CardsAndChits,
+    "gravelotte": lambda _: _dice,
+    "grizzled": _GrizzledCards,
+}

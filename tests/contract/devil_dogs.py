@@ -38,7 +38,7 @@ from services.devil_dogs.moves import (
 )
 from services.devil_dogs.state import Options, Place, State
 from services.rulekit.piles import Contents
-from tests.contract.subject import Position, Subject, planted
+from tests.contract.subject import Position, Series, Subject, planted
 
 
 @cache
@@ -149,16 +149,18 @@ def invariants(before: State, after: State) -> None:
         assert len(GAME.legal(after, decision.seat)) < 500, "a list is short enough to show"
 
 
+_SETTINGS = (
+    Options(),
+    Options(Scenario.S4, mg_bonus_mode=BonusMode.SECTOR),
+    Options(attacker_orders_first=True, mg_bonus_mode=BonusMode.CUMULATIVE),
+    Options(Scenario.S2),
+    Options(Scenario.S4),
+    Options(Scenario.S3),
+)
+
 SUBJECT = Subject(
     game=GAME,
-    options=(
-        Options(),
-        Options(Scenario.S4, mg_bonus_mode=BonusMode.SECTOR),
-        Options(attacker_orders_first=True, mg_bonus_mode=BonusMode.CUMULATIVE),
-        Options(Scenario.S2),
-        Options(Scenario.S4),
-        Options(Scenario.S3),
-    ),
+    options=_SETTINGS,
     seats=(2,),
     # the longest match seen in S3 had fewer than 2,500 decisions: 12 turns, 4 sectors, up to 150 units to move
     bound=6000,
@@ -172,6 +174,12 @@ SUBJECT = Subject(
     invariants=invariants,
     # random play never wipes a side out; a playthrough shows it (EndReason.ELIMINATION)
     ends=frozenset({EndReason.LAST_TURN.value}),
+    long_run=(
+        Series("S1", 2_000, [each for each in _SETTINGS if each.scenario is Scenario.S1], (2,)),
+        Series("S4", 2_000, [each for each in _SETTINGS if each.scenario is Scenario.S4], (2,)),
+        Series("S2", 200, (Options(Scenario.S2),), (2,)),
+        Series("S3", 50, (Options(Scenario.S3),), (2,)),
+    ),
     weight=8,
-    stride=2,
+    stride=5,
 )

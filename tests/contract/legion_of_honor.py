@@ -49,7 +49,7 @@ from services.legion_of_honor.words import (
 )
 from services.rulekit.chance import Scripted
 from services.rulekit.piles import Contents
-from tests.contract.subject import Position, Subject, planted
+from tests.contract.subject import Position, Series, Subject, planted
 from tests.services.legion_of_honor.names import OPTION_NAMES
 
 MOST_MONEY = 1500
@@ -192,6 +192,19 @@ def single(season: int, **settings: Any) -> Options:
     return Options(from_season=season, to_season=season, **settings)
 
 
+_CAMPAIGNS = [
+    Options(),
+    Options(loans=True),
+    Options(fair_sex=False),
+    Options(spain=False),
+    Options(lady_drift=False),
+    Options(comrades=False),
+    Options(rescue=False),
+    Options(etienne_gerard=False),
+    *(Options(wife_shortfall_ing=rule) for rule in WifeShortfall),
+]
+"""Whole campaigns, each option turned in its turn."""
+
 SUBJECT = Subject(
     game=GAME,
     options=(
@@ -218,5 +231,11 @@ SUBJECT = Subject(
     invariants=invariants,
     ends=frozenset({EndReason.CAMPAIGN, EndReason.SEASONS, EndReason.VICTORY}),
     simultaneous=False,
+    long_run=(
+        Series("four seats, CS I to XVI", 500, _CAMPAIGNS, (4,)),
+        Series("two seats, CS I to XVI", 100, _CAMPAIGNS, (2,)),
+        Series("six seats, CS I to XVI", 100, _CAMPAIGNS, (6,)),
+        Series("single seasons", 1_000, [single(season) for season in range(1, 17)], (2, 3, 4, 5, 6)),
+    ),
     weight=2,
 )

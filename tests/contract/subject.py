@@ -24,6 +24,16 @@ class Position:
     contents: Contents = NO_PILES
 
 
+@dataclass(frozen=True)
+class Series:
+    """Random matches of the long run: how many, with which settings and seats, in rotation."""
+
+    name: str
+    games: int
+    options: Sequence[Any]
+    seats: Sequence[int]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Subject:
     """What the contract tests must know of a game besides its GAME."""
@@ -49,6 +59,8 @@ class Subject:
     """(before, after): assert what holds along every action."""
     ends: frozenset[str] = frozenset()
     """Reasons with which a game may end by itself."""
+    long_run: tuple[Series, ...] = ()
+    """What the long run plays; (): 10,000 matches in all settings."""
     bot: str = ""
     """The bot that plays on to ends which random play hardly ever comes to; "": it comes to all."""
     simultaneous: bool = True
