@@ -7,9 +7,11 @@ rm -rf "$out"
 drumhead games
 drumhead tournament --game gravelotte --bots marshal,random --deals "${DEALS:-30}" --seed demo --out "$out"
 drumhead tournament --game grizzled --teams veteran,random --seats 3 --deals "${DEALS:-30}" --seed demo --out "$out/grizzled"
+drumhead tournament --game legion_of_honor --bots careerist+random+random+random --options from_season=8,to_season=8 \
+    --deals "$((${DEALS:-30} / 10 + 1))" --seed demo --out "$out/legion_of_honor"
 echo
 echo "One record of each, every die and card recomputed from the revealed seed:"
-for records in "$out/records" "$out/grizzled/records"; do
+for records in "$out/records" "$out/grizzled/records" "$out/legion_of_honor/records"; do
     drumhead verify "$(find "$records" -name '*.json' | sort | head -n 1)"
 done
-echo "reports: $out/report.html $out/grizzled/report.html"
+echo "reports: $out/report.html $out/grizzled/report.html $out/legion_of_honor/report.html"
