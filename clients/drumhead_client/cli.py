@@ -20,11 +20,14 @@ from rich.table import Table
 
 from drumhead_client.bots import UnknownBot, bot_names, make_bot
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
+from drumhead_client.draw import NoPicture, picture
 from drumhead_client.errors import DrumheadError, IllegalAction, InvalidField, Unreachable
 from drumhead_client.games import UnknownGame, installed, traits
 from drumhead_client.games import game as game_api
 from drumhead_client.match import BotFailed, GameClient, MatchHandle, StreamGap
 from drumhead_client.options import InvalidOptions, parse_options
+from drumhead_client.positions import NotTold
+from drumhead_client.positions.pictures import frames
 from drumhead_client.records import RecordUnreadable, load_record, replace_file, save_record
 from drumhead_client.render import action_text, event_text, view_renderable
 from drumhead_client.tournament.results import ResultsDamaged
@@ -46,6 +49,8 @@ _OURS = (
     RecordUnreadable,
     BotFailed,
     StreamGap,
+    NoPicture,
+    NotTold,
     ParseError,
     OSError,
 )
@@ -208,13 +213,19 @@ _token = click.option("--token", envvar=TOKEN_VARIABLE, help="Secret of the seat
 @click.argument("game")
 @click.argument("match_id")
 @_token
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Draw it into this file instead.")
 @friendly
-async def show(game: str, match_id: str, token: str | None) -> None:
+async def show(game: str, match_id: str, token: str | None, svg: Path | None) -> None:
     """Show the position of a match."""
     async with _connection() as connection:
         answer = await GameClient(connection, game).match(match_id, token).get()
     console = _console()
-    if answer.HasField("view"):
+    if svg is not None:
+        if not answer.HasField("view"):
+            raise click.ClickException("there is no position before the set-up")
+        replace_file(svg, picture(game, answer.view))
+        print(svg)
+    elif answer.HasField("view"):
         console.print(view_renderable(game, answer.view))
     _print_outcome(console, answer.match)
 
@@ -430,11 +441,21 @@ def verify_command(file: Path) -> None:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--step", is_flag=True, help="Wait for a key after each version.")
-def replay(file: Path, step: bool) -> None:
+@click.option(
+    "--svg", type=click.Path(file_okay=False, path_type=Path), help="Draw positions into this folder instead."
+)
+@click.option("--at", multiple=True, type=int, help="Version to draw; left out: the set-up and the end of each turn.")
+def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
     """Walk through the events of a record."""
     try:
         found = load_record(file)
-    except (RecordUnreadable, OSError) as error:
+        if svg is not None:
+            for version, drawn in frames(found, at):
+                path = svg / f"{version:05}.svg"
+                replace_file(path, drawn)
+                print(path)
+            return
+    except (RecordUnreadable, NoPicture, NotTold, OSError) as error:
         raise click.ClickException(str(error)) from error
     console = _console()
     header = found.header
@@ -496,6 +517,7 @@ async def tournament(
     """
     # Plots and tables are slow to import, and no other command needs them.
     from drumhead_client.tournament.charts import charts
+    from drumhead_client.tournament.pictures import match_pictures
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
     from drumhead_client.tournament.runner import open_run, play_all
@@ -534,7 +556,7 @@ async def tournament(
             )
     report = out / "report.html"
     more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
-    replace_file(report, render_report(run.spec, results, more))
+    replace_file(report, render_report(run.spec, results, more, match_pictures(run)))
     if run.spec.cooperative:
         print_team_standings(results, traits(run.spec.game).measures)
     else:

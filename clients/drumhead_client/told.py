@@ -15,6 +15,7 @@ from drumhead.legion_of_honor.v1 import legion_of_honor_pb2 as legion
 
 from drumhead_client.bots.grizzled.facts import CARDS
 from drumhead_client.bots.grizzled.facts import MISSIONS as _MISSIONS
+from drumhead_client.told_devil_dogs import CardsAndChits
 
 
 class Check(Protocol):
@@ -416,6 +417,7 @@ def _swords(cards: Sequence[int]) -> list[int]:
 
 
 _CHECKS: dict[str, Callable[[Any], Check]] = {
+    "devil_dogs": CardsAndChits,
     "gravelotte": lambda _: _dice,
     "grizzled": _GrizzledCards,
     "legion_of_honor": _LegionCards,

@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from services.legion_of_honor.vocabulary import (
     ATTRIBUTES,
     Amount,
     BattleFacts,
     Block,
-    DataError,
     Reader,
     amount,
     covered,
@@ -35,14 +32,13 @@ from services.legion_of_honor.words import (
     Title,
     Wound,
 )
+from services.rulekit.tables import DataError, read_table
 
 _FOLDER = Path(__file__).with_name("data")
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _read(name: str) -> Any:
-    with (_FOLDER / f"{name}.yaml").open(encoding="utf-8") as file:
-        return yaml.load(file, _LOADER)  # noqa: S506  (a safe loader, the fast one where there is one)
+    return read_table(_FOLDER / f"{name}.yaml")
 
 
 MIN_STANDING, MAX_STANDING, MAX_HEALTH = -4, 5, 100

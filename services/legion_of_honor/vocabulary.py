@@ -23,12 +23,9 @@ from services.legion_of_honor.words import (
     Rank,
     Wound,
 )
+from services.rulekit.tables import DataError
 
 E = TypeVar("E", bound=StrEnum)
-
-
-class DataError(Exception):
-    """A data file says something the vocabulary does not have."""
 
 
 ATTRIBUTES = {

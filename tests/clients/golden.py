@@ -95,6 +95,11 @@ def _fields(value: Any, message: Any) -> Any:
 
 def played_record(game: AnyGame, options: Any, bots: Sequence[Any], seed: bytes) -> Any:
     """The record of a game that bots played in process, as a service would write it."""
+    return played(game, options, bots, seed)[0]
+
+
+def played(game: AnyGame, options: Any, bots: Sequence[Any], seed: bytes) -> tuple[Any, list[Any]]:
+    """The same, and the state after each entry."""
     wire, seats = Wire(game), len(bots)
     key = stream_key(seed, [b""] * seats)
     record = wire.message("Record")
@@ -102,8 +107,10 @@ def played_record(game: AnyGame, options: Any, bots: Sequence[Any], seed: bytes)
     chance = rulekit.Seeded(key, "a0")
     step, acted = game.setup(options, seats, chance), {}
     entries: list[Any] = []
+    states: list[Any] = []
     while True:
         number = len(entries)
+        states.append(step.state)
         entries.append(
             entry_type(
                 version=number + 1,
@@ -133,4 +140,4 @@ def played_record(game: AnyGame, options: Any, bots: Sequence[Any], seed: bytes)
         commitment=hashlib.sha256(seed).digest(),
         entropy=[b""] * seats,
     )
-    return record(header=header, entries=entries)
+    return record(header=header, options=wire.options.to_message(options), entries=entries), states

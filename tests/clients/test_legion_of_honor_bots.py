@@ -245,4 +245,4 @@ def test_a_careerist_beats_a_table_of_chance() -> None:
 
 
 def test_the_bots_are_known_by_name() -> None:
-    assert bot_names("legion_of_honor") == ["careerist", "random"]
+    assert {"careerist", "random"} <= set(bot_names("legion_of_honor"))

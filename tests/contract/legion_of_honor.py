@@ -48,9 +48,8 @@ from services.legion_of_honor.words import (
     WifeShortfall,
 )
 from services.rulekit.chance import Scripted
-from services.rulekit.contract import Decision, IllegalAction
 from services.rulekit.piles import Contents
-from tests.contract.subject import Position, Subject
+from tests.contract.subject import Position, Series, Subject, planted
 from tests.services.legion_of_honor.names import OPTION_NAMES
 
 MOST_MONEY = 1500
@@ -126,22 +125,6 @@ def _open_view(state: State, seat: int | None) -> Any:
     return GAME.view(state, duel.sides[0].seat if duel is not None else seat)
 
 
-def _telling_legal(state: State, seat: int) -> Any:
-    actions = tuple(GAME.legal(state, seat))
-    return actions[::-1] + actions[:1] if _secret(state, seat) else actions
-
-
-def _telling_deciders(state: State) -> Any:
-    return tuple(Decision(d.seat, d.kind + "!" * _secret(state, -2)) for d in GAME.deciders(state))
-
-
-def _telling_apply(state: State, seat: int, action: Any, chance: Any) -> Any:
-    try:
-        return GAME.apply(state, seat, action, chance)
-    except IllegalAction as refused:
-        raise IllegalAction(refused.clause, f"{refused.reason}, {_secret(state, seat)}") from refused
-
-
 def _telling_events(state: State, seat: int, action: Any, chance: Any) -> Any:
     """An event that tells the first card of the sword pile."""
     step = GAME.apply(state, seat, action, chance)
@@ -155,13 +138,7 @@ def _redact_hands_only(event: Any, seat: int | None) -> Any:
     return event if isinstance(event, HandDealt) and event.seat == -2 else GAME.redact(event, seat)
 
 
-LEAKY = {
-    "view": replace(GAME, view=_open_view),
-    "legal": replace(GAME, legal=_telling_legal),
-    "deciders": replace(GAME, deciders=_telling_deciders),
-    "refusal": replace(GAME, apply=_telling_apply),
-    "event": replace(GAME, apply=_telling_events, redact=_redact_hands_only),
-}
+LEAKY = planted(GAME, _secret, _open_view, event=replace(GAME, apply=_telling_events, redact=_redact_hands_only))
 
 
 def _reveals(event: Any, viewer: int | None) -> bool:
@@ -215,6 +192,19 @@ def single(season: int, **settings: Any) -> Options:
     return Options(from_season=season, to_season=season, **settings)
 
 
+_CAMPAIGNS = [
+    Options(),
+    Options(loans=True),
+    Options(fair_sex=False),
+    Options(spain=False),
+    Options(lady_drift=False),
+    Options(comrades=False),
+    Options(rescue=False),
+    Options(etienne_gerard=False),
+    *(Options(wife_shortfall_ing=rule) for rule in WifeShortfall),
+]
+"""Whole campaigns, each option turned in its turn."""
+
 SUBJECT = Subject(
     game=GAME,
     options=(
@@ -241,5 +231,11 @@ SUBJECT = Subject(
     invariants=invariants,
     ends=frozenset({EndReason.CAMPAIGN, EndReason.SEASONS, EndReason.VICTORY}),
     simultaneous=False,
+    long_run=(
+        Series("four seats, CS I to XVI", 500, _CAMPAIGNS, (4,)),
+        Series("two seats, CS I to XVI", 100, _CAMPAIGNS, (2,)),
+        Series("six seats, CS I to XVI", 100, _CAMPAIGNS, (6,)),
+        Series("single seasons", 1_000, [single(season) for season in range(1, 17)], (2, 3, 4, 5, 6)),
+    ),
     weight=2,
 )

@@ -21,6 +21,7 @@ ANY_GAME = "*"
 # Loaded when asked for: the Gravelotte bot needs numpy, and a server that imports this distribution does not.
 _REGISTRY: dict[tuple[str, str], str] = {
     (ANY_GAME, "random"): "drumhead_client.bots.uniform:UniformBot",
+    ("devil_dogs", "sergeant"): "drumhead_client.bots.devil_dogs.sergeant:Sergeant",
     ("gravelotte", "marshal"): "drumhead_client.bots.gravelotte.marshal:Marshal",
     ("grizzled", "veteran"): "drumhead_client.bots.grizzled.veteran:Veteran",
     ("legion_of_honor", "careerist"): "drumhead_client.bots.legion_of_honor.careerist:Careerist",

@@ -14,7 +14,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from drumhead_client.games import oneof_set, words
-from drumhead_client.render import gravelotte, grizzled, legion_of_honor
+from drumhead_client.render import devil_dogs, gravelotte, grizzled, legion_of_honor
 
 
 def view_renderable(game: str, view: Any) -> RenderableType:
@@ -71,6 +71,12 @@ _EVENT_STYLES = {
     "mission_succeeded": "bold green",
     "hardship_removed": "green",
     "trials_raised": "red",
+    "sector_activated": "bold",
+    "step_lost": "red",
+    "unit_pinned": "yellow",
+    "objective_taken": "bold green",
+    "keyword_executed": "magenta",
+    "turn_ended": "bold",
     "season_began": "bold reverse",
     "round_began": "bold",
     "battle_began": "bold",
@@ -93,6 +99,7 @@ def _tree(message: Any, tree: Tree) -> Tree:
 
 
 _POSITIONS: dict[str, Callable[[Any], RenderableType]] = {
+    "devil_dogs": devil_dogs.position,
     "gravelotte": gravelotte.position,
     "grizzled": grizzled.position,
     "legion_of_honor": legion_of_honor.position,

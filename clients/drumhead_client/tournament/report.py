@@ -6,7 +6,7 @@ import io
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import jinja2
@@ -44,12 +44,18 @@ _STYLE: Any = {
 }
 
 
-def render_report(spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]] = ()) -> str:
+def render_report(
+    spec: Spec,
+    results: Sequence[Result],
+    more: Sequence[dict[str, str]] = (),
+    pictures: Sequence[Mapping[str, str]] = (),
+) -> str:
     """The report's HTML; refers to nothing outside itself. Latencies apart, equal results give equal bytes.
 
-    `more` are plots made by `figure`, which come first.
+    `more` are plots made by `figure`, which come first; `pictures` have a "title", a "caption" and an "svg" each.
     """
-    return _of_teams(spec, results, more) if spec.cooperative else _of_bots(spec, results, more)
+    of_kind = _of_teams if spec.cooperative else _of_bots
+    return of_kind(spec, results, more, pictures)
 
 
 def _page(template: str, **content: Any) -> str:
@@ -66,7 +72,9 @@ def _page(template: str, **content: Any) -> str:
     )
 
 
-def _of_teams(spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]]) -> str:
+def _of_teams(
+    spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]], pictures: Sequence[Mapping[str, str]]
+) -> str:
     rows = team_standings(results)
     ends = ends_of(rows)
     height = 1.3 + 0.5 * len(rows)
@@ -86,10 +94,13 @@ def _of_teams(spec: Spec, results: Sequence[Result], more: Sequence[dict[str, st
         deals=len({result.deal for result in results}),
         results=results,
         plots=[*more, *plots],
+        pictures=pictures,
     )
 
 
-def _of_bots(spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]]) -> str:
+def _of_bots(
+    spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]], pictures: Sequence[Mapping[str, str]]
+) -> str:
     table = standings(results)
     plots = [
         _plot("Elo", "Rating and 95 % interval; the mean of all bots is 0.", (7.2, _rows(table)), _elo(table)),
@@ -118,6 +129,7 @@ def _of_bots(spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str
         draws=sum(0.5 in match_points(result) for result in results),
         seats=[seats[seat] for seat in sorted(seats)],
         plots=[*more, *plots],
+        pictures=pictures,
     )
 
 

@@ -178,7 +178,8 @@ def stay_or_move(table: Table, ask: Ask, action: ChooseOption) -> None:
 def apply_transitions(table: Table, transitions: tuple[Transition, ...], seats: list[int]) -> list[int]:
     """What the sheet notes do to those seats; the seats that had to be reassigned (LOH-058, LOH-243).
 
-    Renamed and divided Commands first; then the non-absent of a dissolved Command roll, SG first.
+    Renamed and divided Commands first; then the non-absent of a dissolved Command roll, SG first. The absent hold none
+    until they come back, also where the new sheet has a Command of the same name.
     """
     by_command = {transition.command: transition for transition in transitions}
     hit = {seat: by_command.get(command) for seat in seats if (command := table.grognards[seat].command) is not None}
@@ -193,6 +194,8 @@ def apply_transitions(table: Table, transitions: tuple[Transition, ...], seats: 
             table.set_command(seat, transition.to if odd else transition.even)
         elif transition.action == "dissolve" and table.present(seat):
             dissolved.append(seat)
+        elif transition.action == "dissolve":
+            table.set_command(seat, None)
     for transition in transitions:
         if transition.action == "captive":
             _capture_command(table, transition.command)

@@ -27,7 +27,9 @@ AMOUNTS = (1, 2, 5, 10, 20, 50, 100)
 PERCENTS = (100, 125, 150)
 NEW_PERCENTS = (50, 75, 100, 125, 150)
 ROUNDS = (1, 2, 3)
-"""The menu that stands for "any terms" (RULES.md 4.6)."""
+"""The menu that stands for "any terms" (RULES.md 4.9)."""
+MOST_OWED = 1000
+"""New terms make no debt greater than this, else it could grow from window to window beyond any number."""
 
 
 def _may_deal(table: Table, one: int, other: int) -> bool:
@@ -48,6 +50,15 @@ def _debts(table: Table, seat: int) -> list[Loan]:
     return [loan for loan in table.game.loans if loan.borrower == seat and _may_deal(table, seat, loan.lender)]
 
 
+def _part(amount: int, percent: int) -> int:
+    """That percent of an amount, up."""
+    return -(-amount * percent // 100)
+
+
+def _new_percents(loan: Loan) -> list[int]:
+    return [percent for percent in NEW_PERCENTS if _part(loan.owed, percent) <= MOST_OWED]
+
+
 def _dealings(table: Table, ask: Ask) -> Sequence[Action]:
     """No deal, then repayments, renegotiations, offers that the purse covers; one loan between two seats."""
     seat = ask.seat
@@ -55,7 +66,7 @@ def _dealings(table: Table, ask: Ask) -> Sequence[Action]:
     debts = _debts(table, seat)
     found: list[Action] = [DECLINE]
     found += [RepayLoan(loan.lender) for loan in debts if loan.owed <= purse]
-    found += [RenegotiateLoan(loan.lender, p, r) for loan in debts for p in NEW_PERCENTS for r in ROUNDS]
+    found += [RenegotiateLoan(loan.lender, p, r) for loan in debts for p in _new_percents(loan) for r in ROUNDS]
     for other in range(table.seats):
         lent = any(loan.lender == seat and loan.borrower == other for loan in table.game.loans)
         if not lent and _may_deal(table, seat, other):
@@ -63,12 +74,19 @@ def _dealings(table: Table, ask: Ask) -> Sequence[Action]:
     return found
 
 
+def _is_on_menu(action: RenegotiateLoan) -> bool:
+    return action.percent in NEW_PERCENTS and action.rounds in ROUNDS
+
+
 def _refuse_dealing(table: Table, ask: Ask, action: Action) -> tuple[str, str] | None:
     purse = table.grognards[ask.seat].purse
     if isinstance(action, OfferLoan) and action.amount > purse:
         return "LOH-222", "the purse does not hold that much"
-    if isinstance(action, RepayLoan) and any(loan.lender == action.lender for loan in _debts(table, ask.seat)):
+    lenders = [loan.lender for loan in _debts(table, ask.seat)]
+    if isinstance(action, RepayLoan) and action.lender in lenders:
         return "LOH-226", "the purse does not hold what is owed"
+    if isinstance(action, RenegotiateLoan) and action.lender in lenders and _is_on_menu(action):
+        return "LOH-226", f"new terms make no debt of more than {MOST_OWED}"
     return None
 
 
@@ -90,7 +108,7 @@ def deal_in_loans(table: Table, ask: Ask, action: OfferLoan | RepayLoan | Renego
         case RenegotiateLoan(lender, percent, rounds):
             table.ask(Kind.RENEGOTIATION_ANSWER, lender, other=ask.seat, low=percent, rounds=rounds)
         case OfferLoan(seat, amount, percent, rounds):
-            owed = -(-amount * percent // 100)
+            owed = _part(amount, percent)
             table.ask(Kind.LOAN_ANSWER, seat, other=ask.seat, low=amount, high=owed, rounds=rounds)
         case Decline():
             pass
@@ -127,7 +145,7 @@ def answer_renegotiation(table: Table, ask: Ask, action: Action) -> None:
     """The lender agrees, or the old terms stand (LOH-222)."""
     if isinstance(action, Accept):
         loan = _loan(table, ask.seat, ask.other)
-        _replace(table, loan, replace(loan, owed=-(-loan.owed * ask.low // 100), rounds=ask.rounds, breached=False))
+        _replace(table, loan, replace(loan, owed=_part(loan.owed, ask.low), rounds=ask.rounds, breached=False))
 
 
 def loans_come_due(table: Table) -> None:

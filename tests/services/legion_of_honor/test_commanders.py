@@ -210,9 +210,29 @@ def test_transitions_hit_only_those_who_held_the_command_before_and_absent_ones_
     state = position(hurt, here, assigned, prisoner, at="IV", sheet_season=3, spared=(2,))
     played = steps(state, Step.TRANSITIONS, dice=[90, 5])
 
-    assert played.changes == {"1.command": Command.ARMY_ORIENT, "sheet_season": 4, "spared": (2, 1)}
+    assert played.changes == {
+        "0.command": None,
+        "1.command": Command.ARMY_ORIENT,
+        "sheet_season": 4,
+        "spared": (2, 1),
+    }
     back = steps(played.state, Step.RECOVER, seat=0, dice=[1, 10, 6])
     assert (back[0].absence, back[0].command, back[0].standing) == (Absence.PRESENT, NORTH, 1)
+
+
+@pytest.mark.clause("LOH-243", "LOH-045")
+@pytest.mark.parametrize(
+    ("season", "command"), [("XI", Command.CORPS_4), ("XIV", Command.CORPS_3), ("XVI", Command.IMPERIAL_GUARD)]
+)
+def test_an_absent_one_of_a_dissolved_command_rolls_though_a_new_one_has_its_name(
+    season: str, command: Command
+) -> None:
+    hurt = {"command": command, "absence": Absence.CONVALESCENT, "wound": Wound.BADLY, "full_rounds": 2}
+    state = position(hurt, {}, at=season)
+    back = steps(steps(state, Step.TRANSITIONS).state, Step.RECOVER, seat=0, dice=[1, 20, 6])
+
+    assert (back[0].absence, back[0].standing) == (Absence.PRESENT, 1)
+    assert [event.value for event in back.of(DieRolled)] == [1, 20, 6]
 
 
 @pytest.mark.clause("LOH-243")

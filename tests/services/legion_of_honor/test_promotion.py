@@ -202,6 +202,16 @@ def test_new_terms_need_the_lenders_agreement() -> None:
 
 
 @pytest.mark.clause("LOH-226")
+def test_new_terms_make_no_debt_of_more_than_a_thousand() -> None:
+    asked = window(HERE, HERE, ELSEWHERE, ELSEWHERE, loans=(Loan(1, 0, 800, 1),))
+
+    assert {action.percent for action in asked.legal if isinstance(action, RenegotiateLoan)} == {50, 75, 100, 125}
+    assert asked.then(RenegotiateLoan(1, 125, 3), YES).changes == {"loans": (Loan(1, 0, 1000, 3),)}
+    with pytest.raises(IllegalAction, match="more than 1000"):
+        asked.then(RenegotiateLoan(1, 150, 3))
+
+
+@pytest.mark.clause("LOH-226")
 def test_a_loan_is_repaid_any_time_from_the_purse_and_is_off_by_default() -> None:
     debt = {"loans": (Loan(1, 0, 15, 3),)}
     asked = window(HERE, HERE, ELSEWHERE, ELSEWHERE, **debt)

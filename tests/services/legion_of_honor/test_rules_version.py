@@ -25,8 +25,8 @@ MATCHES = {
 DIGESTS: dict[str, str] = {
     "two seats, everything": "83a66dabfcc59165",
     "four seats, the standard game": "29975ece4e47afbc",
-    "six seats without ladies": "71ee329290e3c879",
-    "three seats without Spain": "418259b2a5892942",
+    "six seats without ladies": "0937ce7d21aceb1a",
+    "three seats without Spain": "e274eadfae23c3c7",
     "five seats in the Hundred Days": "37228b276ebb57cb",
     "six seats at war with Austria": "8fcf5375541179e9",
 }

@@ -1,0 +1,1 @@
+"""Devil Dogs: Belleau Wood 1918."""

@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+from drumhead_client import RecordInvalid, make_bot, verify
+from drumhead_client.records import parse_record, record_json
+
+from services.devil_dogs.components import Scenario
+from services.devil_dogs.game import GAME
+from services.devil_dogs.state import Options
+from tests.clients.golden import played_record
+
+GAMES = 8
+"""Enough that they come to everything that is drawn."""
+
+
+@cache
+def record(number: int) -> Any:
+    seed = number.to_bytes(32, "big")
+    bots = [make_bot("devil_dogs", name, seed + bytes([seat])) for seat, name in enumerate(("sergeant", "random"))]
+    return played_record(GAME, Options(scenario=(Scenario.S1, Scenario.S4)[number % 2]), bots, seed)
+
+
+def copied(number: int) -> Any:
+    found = type(record(number))()
+    found.CopyFrom(record(number))
+    return found
+
+
+def places(name: str) -> list[tuple[int, int, int]]:
+    """(Record, entry, event) of every event of a name."""
+    return [
+        (number, e, v)
+        for number in range(GAMES)
+        for e, entry in enumerate(record(number).entries)
+        for v, event in enumerate(entry.events)
+        if event.WhichOneof("event") == name
+    ]
+
+
+def test_records_of_devil_dogs_are_verified() -> None:
+    counts: Counter[str] = Counter()
+    for number in range(GAMES):
+        found = verify(record(number))
+        counts.update(cards=found.cards, shuffles=found.shuffles, samples=found.samples)
+
+    assert counts["shuffles"] > 2 * GAMES
+    assert counts["samples"] >= 5 * 2 * GAMES
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        ("cards_drawn", "cards"),
+        ("initiative_drawn", "chit"),
+        ("deviation_drawn", "card"),
+        ("deviation_drawn", "deviation"),
+        ("sector_activated", "allied"),
+        ("sector_activated", "german"),
+        ("reserve_discarded", "card"),
+    ],
+)
+def test_an_event_that_tells_something_else_than_was_drawn_is_found(name: str, field: str) -> None:
+    found = places(name)
+    for number, e, v in found[:25]:
+        false = copied(number)
+        told = getattr(false.entries[e].events[v], name)
+        if field == "cards":
+            told.cards[0] = told.cards[0] % 30 + 1
+        elif field == "chit":
+            told.chit = told.chit % 3 + 1
+        else:
+            setattr(
+                told, field, (getattr(told, field) + 1) % 7 if field == "deviation" else getattr(told, field) % 30 + 1
+            )
+        with pytest.raises(RecordInvalid, match=f"version {e + 1}, events"):
+            verify(false)
+
+    assert found
+
+
+@pytest.mark.parametrize("name", ["cards_drawn", "deviation_drawn", "deck_shuffled", "reserve_exchanged"])
+def test_a_draw_or_an_exchange_that_no_event_tells_of_is_found(name: str) -> None:
+    number, e, v = places(name)[0]
+    false = copied(number)
+    del false.entries[e].events[v]
+
+    with pytest.raises(RecordInvalid, match="events"):
+        verify(false)
+
+
+def test_a_card_put_down_must_have_been_in_the_hand() -> None:
+    false = copied(0)
+    e, entry = next((e, entry) for e, entry in enumerate(false.entries) if entry.action.HasField("assign_cards"))
+    cards = entry.action.assign_cards.cards
+    cards[0] = cards[0] % 30 + 1
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: seat {entry.seat} puts down"):
+        verify(false)
+
+
+def test_other_cards_than_the_discards_shuffled_in_are_found() -> None:
+    number, e, _ = places("deck_shuffled")[0]
+    false = copied(number)
+    operation = next(each for each in false.entries[e].operations if each.HasField("shuffle_in"))
+    operation.shuffle_in.cards[0] = operation.shuffle_in.cards[0] % 30 + 1
+
+    with pytest.raises(RecordInvalid):
+        verify(false)
+
+
+def test_the_file_of_a_record_is_verified_as_it_was() -> None:
+    assert verify(parse_record(record_json(record(1)))) == verify(record(1))
