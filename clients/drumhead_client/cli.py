@@ -336,7 +336,10 @@ async def play(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        _print_outcome(console, (await created.handle.get()).match)
+        match = (await created.handle.get()).match
+        if not match.HasField("outcome"):
+            console.print("You have left; the match is not over.")
+        _print_outcome(console, match)
 
 
 class _Resigned(Exception):

@@ -75,14 +75,16 @@ def test_careers_begin_with_the_sheets_of_the_set_up() -> None:
 def test_rounds_wounds_battles_and_deaths_are_those_of_the_events() -> None:
     game = careers(record(1))
     assert game.rounds[:4] == ("XIII-1", "XIII-A", "XIII-B", "XIII-C")
-    fought = wounds = deaths = 0
+    fought: set[tuple[str, int]] = set()
+    battle, wounds, deaths = "", 0, 0
     for entry in record(1).entries:
         for event in entry.events:
-            fought += event.HasField("combat_card_drawn")
+            battle = event.battle_began.battle or battle
+            fought |= {(battle, event.combat_card_drawn.seat)} if event.HasField("combat_card_drawn") else set()
             wounds += event.HasField("wound_suffered") and event.wound_suffered.wound != api.WOUND_KILLED
             deaths += event.HasField("absence_changed") and event.absence_changed.absence == api.ABSENCE_DEAD
 
-    assert sum(len(career.battles) for career in game.seats) == fought > 0
+    assert {(name, career.seat) for career in game.seats for _, name in career.battles} == fought != set()
     assert sum(len(career.wounds) for career in game.seats) == wounds > 0
     assert sum(len(career.deaths) for career in game.seats) == deaths
 

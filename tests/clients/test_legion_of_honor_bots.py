@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import hashlib
-import statistics
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -139,7 +138,7 @@ def battle(title: int) -> Any:
 def test_glory_is_sought_with_a_good_card_and_shunned_with_a_deadly_one() -> None:
     assert chosen(view(battle=battle(api.COMBAT_TITLE_CARRY_THE_DAY)), GLORY, DISCRETION) == 0
     deadly = view(battle=battle(api.COMBAT_TITLE_UNIT_DECIMATED))
-    deadly.grognards[0].purse = 120
+    deadly.grognards[0].purse = 250
     assert chosen(deadly, GLORY, DISCRETION) == 1
 
 
@@ -236,12 +235,6 @@ def test_every_kind_of_decision_is_weighed() -> None:
     from drumhead_client.bots.legion_of_honor.careerist import _WORTHS
 
     assert set(_WORTHS) == set(api.Kind.values()) - {0}
-
-
-def test_a_decision_takes_a_few_milliseconds_at_most() -> None:
-    seconds = [time for number in range(4) for time in campaign(number).seconds]
-
-    assert statistics.median(seconds) < 0.005
 
 
 def test_a_careerist_beats_a_table_of_chance() -> None:

@@ -94,7 +94,9 @@ class _Reading:
             case "absence_changed" if told.absence == api.ABSENCE_PRISONER:
                 self._careers[told.seat].captures.append(self._now)
             case "combat_card_drawn":
-                self._careers[told.seat].battles.append((self._now, self._battle))
+                fought = self._careers[told.seat].battles
+                if (self._now, self._battle) not in fought:  # a rescuer draws once more
+                    fought.append((self._now, self._battle))
 
     def finished(self) -> Careers:
         """With the values at every time."""

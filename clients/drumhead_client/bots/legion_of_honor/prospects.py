@@ -37,11 +37,11 @@ RETURNS = 0.75
 class Temper:
     """What the bot thinks things are worth, in Glory; found by `python -m tests.clients.tune_legion_of_honor`."""
 
-    rank: float = 30.0
+    rank: float = 42.0
     """A rank."""
     legion: float = 12.0
     """A level of the Legion of Honor."""
-    money: float = 0.25
+    money: float = 0.125
     """One coin, wherever it is."""
     notice: float = 0.25
     """A point of Notice beside what it does for a promotion."""
@@ -63,7 +63,7 @@ class Temper:
     """Rounds left at which half of what is on the way to the next rank still counts."""
     round: float = 7.0
     """What a round missed costs."""
-    battle: float = 12.0
+    battle: float = 6.0
     """What a battle is worth to one who fights in it."""
     card: float = 2.0
     """What a card is worth that zeal makes him ignore."""
