@@ -35,9 +35,9 @@ _FOOT = (api.UNIT_TYPE_INF, api.UNIT_TYPE_HQ)
 class Temper:
     """How Sergeant weighs, in victory points."""
 
-    near: float = 0.8
+    near: float = 0.64
     """What is left of an objective's pull with every hex of distance."""
-    take: float = 1.0
+    take: float = 0.6
     """Pull of an objective to be taken, for each point."""
     hold: float = 0.35
     """Pull of an own objective that enemies are near, for each point."""
