@@ -241,7 +241,7 @@ def test_the_same_seeds_give_the_same_game() -> None:
     assert [game.final for _, game in games(2)] == [game.final for _, game in games(2)]
 
 
-# S3 takes a minute of processor time; `make soak` and `make winrates` play it
+# S3 takes a minute of processor time; `make soak` plays it at random
 @pytest.mark.parametrize("scenario", [Scenario.S2, Scenario.S4])
 def test_sergeant_plays_every_scenario_to_its_end(scenario: Scenario) -> None:
     ((_, game),) = games(1, scenario)
