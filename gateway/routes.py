@@ -74,6 +74,7 @@ ROUTES: tuple[Route, ...] = (
     Route("gravelotte", "Gravelotte 1870", min_seats=2, max_seats=2, port=7440),
     Route("grizzled", "The Grizzled", min_seats=2, max_seats=5, port=7450),
     Route("devil_dogs", "Devil Dogs: Belleau Wood 1918", min_seats=2, max_seats=2, port=7460),
+    Route("legion_of_honor", "Legion of Honor", min_seats=2, max_seats=6, port=7470),
 )
 
 EDGE_ENDPOINT = Endpoint("edge", EDGE_PORT)

@@ -302,7 +302,7 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
 @click.option("--against", "rival", help="Bot of the other seats; left out: the strongest.")
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
 @_options_option
-@click.option("--seats", type=int, help="Number of seats; left out: 3 in The Grizzled, 2 elsewhere.")
+@click.option("--seats", type=int, help="Number of seats; left out: the game's usual number.")
 @friendly
 async def play(
     game: str, seat: int, rival: str | None, seed: str | None, options_text: str | None, seats: int | None
@@ -336,7 +336,10 @@ async def play(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        _print_outcome(console, (await created.handle.get()).match)
+        match = (await created.handle.get()).match
+        if not match.HasField("outcome"):
+            console.print("You have left; the match is not over.")
+        _print_outcome(console, match)
 
 
 class _Resigned(Exception):
@@ -473,7 +476,10 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
 
 @main.command()
 @click.option("--game", help="Name of the game.")
-@click.option("--bots", help="Names of bots, comma-separated.")
+@click.option(
+    "--bots",
+    help="Names of bots, comma-separated; or tables of a game for more than two, e.g. careerist+random+random+random.",
+)
 @click.option(
     "--teams",
     help="In a cooperative game, instead of --bots: teams, comma-separated; a bot's name fills all seats, "
@@ -481,7 +487,7 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
 )
 @click.option("--deals", type=int, help="Seeds for each group of bots, played in every seat order; or for all teams.")
 @click.option("--seed", default="drumhead", show_default=True, help="Any text; all chance follows from it.")
-@click.option("--seats", type=int, help="Seats of a match; left out: 3 in The Grizzled, 2 elsewhere.")
+@click.option("--seats", type=int, help="Seats of a match; left out: the game's usual number.")
 @_options_option
 @click.option(
     "--spec", "spec_file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The same as a JSON file."
@@ -510,6 +516,7 @@ async def tournament(
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
     """
     # Plots and tables are slow to import, and no other command needs them.
+    from drumhead_client.tournament.charts import charts
     from drumhead_client.tournament.pictures import match_pictures
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
@@ -548,7 +555,8 @@ async def tournament(
                 on_result=lambda _: progress.advance(bar),
             )
     report = out / "report.html"
-    replace_file(report, render_report(run.spec, results, match_pictures(run)))
+    more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
+    replace_file(report, render_report(run.spec, results, more, match_pictures(run)))
     if run.spec.cooperative:
         print_team_standings(results, traits(run.spec.game).measures)
     else:
@@ -562,13 +570,21 @@ def print_standings(results: Sequence[Any]) -> None:
 
     found = standings(results)
     table = Table(box=None, header_style="dim")
-    for heading in ("Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"):
+    headings = ["Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"]
+    if found.crowded:
+        headings = ["Bot", "First", "Drawn", "of seats", "Rate", "Mean rank", "95 %", "Elo", "95 %"]
+    for heading in headings:
         table.add_column(heading, justify="left" if heading == "Bot" else "right")
     for row in found.rows:
         total = row.total
+        elo = (f"{row.elo:+.0f}", f"± {row.margin:.0f}")
         share = f"{100 * total.share:.1f} %"
-        counts = (str(total.wins), str(total.draws), str(total.losses))
-        table.add_row(row.bot, f"{row.elo:+.0f}", f"± {row.margin:.0f}", *counts, share)
+        if found.crowded:
+            counts = (str(total.wins), str(total.draws), str(total.matches))
+            ranks = (f"{row.mean_rank:.2f}", f"± {row.rank_margin:.2f}")
+            table.add_row(row.bot, *counts, share, *ranks, *elo)
+        else:
+            table.add_row(row.bot, *elo, str(total.wins), str(total.draws), str(total.losses), share)
     _console().print(table)
 
 

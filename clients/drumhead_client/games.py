@@ -40,7 +40,10 @@ class Traits:
     """Fields of the last view, seen by everybody, that a tournament keeps with each result."""
 
 
-_TRAITS = {"grizzled": Traits(cooperative=True, seats=3, measures=("mission_number",))}
+_TRAITS = {
+    "grizzled": Traits(cooperative=True, seats=3, measures=("mission_number",)),
+    "legion_of_honor": Traits(seats=4),
+}
 
 
 def traits(name: str) -> Traits:

@@ -12,8 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from services.rulekit.tables import read_table
 from services.rulekit.values import Value
 
 ALLIED, GERMAN = 0, 1
@@ -245,7 +244,7 @@ class ScenarioFacts(Value):
 
 
 def _read(name: str) -> Any:
-    return msgspec.yaml.decode(Path(__file__).with_name("data").joinpath(f"{name}.yaml").read_bytes())
+    return read_table(Path(__file__).with_name("data") / f"{name}.yaml")
 
 
 # The map

@@ -1,4 +1,4 @@
-"""Cards, Poilus, tiles and missions (ledger 1; GRZ-001 to GRZ-010, AYO-002 to AYO-005).
+"""Cards, Poilus, tiles and missions (RULES.md 1; GRZ-001 to GRZ-010, AYO-002 to AYO-005).
 
 What is printed on them stands in the files under `data`, each row with its provenance; this module reads them once and
 refuses what does not fit.
@@ -264,7 +264,7 @@ class Phase(StrEnum):
 
 
 class EndReason(StrEnum):
-    """How the game ended (ledger 3.5)."""
+    """How the game ended (RULES.md 3.5)."""
 
     VICTORY = "victory"
     VICTORY_POSTHUMOUS = "victory_posthumous"

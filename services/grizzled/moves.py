@@ -194,7 +194,7 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 HIDDEN_ACTIONS = (PassCard, ReturnCard, RemoveTile, PlaceTile)
-"""Told to the seat that acts only; others get CardPassed, CardReturned, TileRemoved, TilePlaced (ledger 3.2)."""
+"""Told to the seat that acts only; others get CardPassed, CardReturned, TileRemoved, TilePlaced (RULES.md 3.2)."""
 
 
 class DecisionOpened(Value):

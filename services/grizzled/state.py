@@ -1,4 +1,4 @@
-"""The settings of a match and one position of it (ledger 2 and 3)."""
+"""The settings of a match and one position of it (RULES.md 2 and 3)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Options(Value):
 
 
 class Soldier(Value):
-    """One seat. `hand`, `tiles`, `placed` and `removed_tiles` are its secrets (ledger 3.2)."""
+    """One seat. `hand`, `tiles`, `placed` and `removed_tiles` are its secrets (RULES.md 3.2)."""
 
     poilu: Poilu | None = None
     charm_ready: bool = True

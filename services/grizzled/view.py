@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may see: the ledger's section 3.1, and of 3.2 what is the viewer's own."""
+"""What a seat, or a spectator, may see: section 3.1 of RULES.md, and of 3.2 what is the viewer's own."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def _mission_pile(pile: Pile, seat: int | None) -> MissionPile:
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """The event as a seat, or a spectator, may see it (ledger 3.2)."""
+    """The event as a seat, or a spectator, may see it (RULES.md 3.2)."""
     match event:
         case ActionTaken(actor, action) if isinstance(action, HIDDEN_ACTIONS) and actor != seat:
             return None

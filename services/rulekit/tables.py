@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,6 +12,14 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 class DataError(Exception):
     """A data file does not say what its rows must say. Names the file and the place in it."""
+
+
+def read_table(path: Path) -> Any:
+    """A YAML file as lists, maps, texts and numbers, for a reader that checks it itself. Raises DataError."""
+    try:
+        return msgspec.yaml.decode(path.read_bytes())
+    except msgspec.MsgspecError as error:
+        raise DataError(f"{path.name}: {error}") from error
 
 
 def read_rows(path: Path, kind: type[Row]) -> tuple[Row, ...]:

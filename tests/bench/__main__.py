@@ -7,6 +7,7 @@ sends prepared requests as bytes, so that what is compared is the way of a call 
 
 import asyncio
 import os
+import random
 import re
 import statistics
 import subprocess
@@ -17,7 +18,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import grpc
 import psutil
@@ -31,9 +32,12 @@ from rich.table import Table
 from deploy.local import RedisSettings
 from deploy.local.ports import ReservedPort
 from deploy.local.stack import ROOT, Stack, StackSettings
+from services.devil_dogs.components import COORDINATES
+from services.devil_dogs.rules.sight import sees
 from services.rulekit.chance import Seeded
+from services.rulekit.encoding import encode
 from tests.bench.floors import ECHO, FLOOR
-from tests.bench.games import GAMES, Benched, Prepared
+from tests.bench.games import CAMPAIGN, GAMES, LONGEST, Benched, Prepared
 
 ROUNDS = int(os.environ.get("ROUNDS", "7"))
 SECONDS = float(os.environ.get("SECONDS", "1.5"))
@@ -79,11 +83,19 @@ class Load:
         self._number = 0
         self.played: list[str] = []
 
+    def enough(self) -> int:
+        """Matches that last for a round."""
+        lengths = [len(self.benched.prepared(number).actions) for number in range(8)]
+        return IN_FLIGHT + round(SECONDS * 1500 / statistics.mean(lengths))
+
     async def match(self) -> Match:
         self._number += 1
-        game = self.benched.prepared(self._number % 400)
+        game = self.benched.prepared(self._number)
         request = self.benched.api.CreateMatchRequest(
-            request_id=str(uuid.uuid4()), seed=game.seed, seats=[match_pb2.SeatRequest()] * self.benched.seats
+            request_id=str(uuid.uuid4()),
+            seed=game.seed,
+            seats=[match_pb2.SeatRequest()] * self.benched.seats,
+            options=self.benched.wire.options.to_message(self.benched.options),
         )
         return Match(self.benched, game, await self._create(request))
 
@@ -114,7 +126,7 @@ def unary(call: Any, payload: bytes) -> Callable[[], Awaitable[int]]:
 
 async def submit_round(load: Load) -> float:
     """SubmitAction calls a second; matches are made before the clock runs."""
-    matches = [await load.match() for _ in range(max(IN_FLIGHT, round(SECONDS * 100)))]
+    matches = [await load.match() for _ in range(load.enough())]
     prepared_requests = [(m, list(m.requests())) for m in matches]
     queue = iter(prepared_requests)
     count = 0
@@ -138,7 +150,7 @@ async def submit_round(load: Load) -> float:
 async def play_round(load: Load) -> float:
     """Decisions a second over Play streams, one stream a seat, 16 matches at once."""
     pb = load.benched.api
-    matches = iter([await load.match() for _ in range(max(IN_FLIGHT, round(SECONDS * 100)))])
+    matches = iter([await load.match() for _ in range(load.enough())])
     count = 0
 
     async def seat(match: Match, number: int) -> None:
@@ -177,14 +189,14 @@ async def play_round(load: Load) -> float:
 
 def in_process(benched: Benched) -> float:
     """Actions a second in this process: legal lists, apply with dice and cards, deciders."""
-    rules, games = benched.game, [benched.prepared(number) for number in range(50)]
+    rules, games = benched.game, [benched.prepared(number) for number in range(20)]
     count = 0
     started = time.perf_counter()
     while time.perf_counter() - started < SECONDS:
         for game in games:
             key = benched.key(game.seed)
             chance = Seeded(key, "a0")
-            state = rules.setup(rules.option_type(), benched.seats, chance).state
+            state = rules.setup(benched.options, benched.seats, chance).state
             for n, (seat, _, index, _) in enumerate(game.actions, 1):
                 chance = Seeded(key, f"a{n}", chance.contents)
                 state = rules.apply(state, seat, rules.legal(state, seat)[index], chance).state
@@ -201,6 +213,109 @@ async def latency(call: Callable[[], Awaitable[int]], times: int = 200) -> float
         await call()
         spans.append((time.perf_counter() - started) * 1000)
     return statistics.median(spans)
+
+
+class Answered(NamedTuple):
+    """A decision of one match over Play: from the answer before it until it was asked."""
+
+    version: int
+    kind: str
+    choices: int
+    ms: float
+
+
+async def conversation(load: Load) -> list[Answered]:
+    """One match over Play streams, nothing else in flight, to its end."""
+    pb, match = load.benched.api, await load.match()
+    answers = {decision: index for _, decision, index, _ in match.game.actions}
+    spans: list[Answered] = []
+    sent = 0.0
+
+    async def seat(number: int) -> None:
+        nonlocal sent
+        call = load.play(metadata=match.metadata[number])
+        await call.write(pb.PlayRequest(open=pb.PlayOpen(match_id=match.id)))
+        async for message in call:
+            decide = message.decide
+            if decide.decision:
+                now = time.perf_counter()
+                if sent:
+                    spans.append(Answered(len(spans), decide.kind, len(decide.legal_actions), (now - sent) * 1000))
+                index = answers[decide.decision]
+                sent = time.perf_counter()
+                await call.write(pb.PlayRequest(answer=pb.PlayAnswer(decision=decide.decision, index=index)))
+
+    await asyncio.gather(*(seat(number) for number in range(load.benched.seats)))
+    return spans
+
+
+def early_and_late(spans: list[Answered]) -> float:
+    """Cost of the last fifth of a match over that of the first, decisions of one kind and list length compared."""
+    fifth = len(spans) // 5
+    early: dict[tuple[str, int], list[float]] = {}
+    late: dict[tuple[str, int], list[float]] = {}
+    for part, kept in ((spans[:fifth], early), (spans[-fifth:], late)):
+        for each in part:
+            kept.setdefault((each.kind, each.choices), []).append(each.ms)
+    both = [key for key in early.keys() & late.keys() if min(len(early[key]), len(late[key])) >= 3]
+    return statistics.median(statistics.median(late[key]) / statistics.median(early[key]) for key in both)
+
+
+async def long_matches(stack: Stack) -> dict[str, str]:
+    """The longest matches, one at a time through the gateway."""
+    found: dict[str, str] = {}
+    async with channel(stack.gateway) as gateway:
+        for benched in (FIRST, LONGEST):
+            spans = [
+                each
+                for _ in range(20 if benched is FIRST else 1)
+                for each in await conversation(Load(benched, gateway, gateway))
+            ]
+            name = f"{benched.game.name}" + ("" if benched is FIRST else ", scenario S3")
+            found[f"p50 ms of a decision over Play, {name}"] = f"{statistics.median(each.ms for each in spans):.2f}"
+            if benched is LONGEST:
+                found["the same kind of decision, last fifth of the match / first"] = f"{early_and_late(spans):.2f}"
+        started = time.perf_counter()
+        spans = await conversation(Load(CAMPAIGN, gateway, gateway))
+        found[f"s of a whole campaign of Legion of Honor, 4 seats, {len(spans) + 1} decisions"] = (
+            f"{time.perf_counter() - started:.1f}"
+        )
+    for benched in (LONGEST, CAMPAIGN):
+        early, late, view = sizes(benched)
+        name = benched.game.name
+        found[f"bytes of a state, {name}: first tenth, last tenth, greatest view message"] = (
+            f"{early:,}, {late:,}, {view:,}"
+        )
+    return found
+
+
+def sizes(benched: Benched) -> tuple[int, int, int]:
+    """Median bytes of the state early and late in a match, and the bytes of the greatest view as a message."""
+    game, prepared = benched.game, benched.prepared(0)
+    key = benched.key(prepared.seed)
+    chance = Seeded(key, "a0")
+    state = game.setup(benched.options, benched.seats, chance).state
+    states, views = [len(encode(state))], []
+    for n, (seat, _, _, action) in enumerate(prepared.actions, 1):
+        chance = Seeded(key, f"a{n}", chance.contents)
+        state = game.apply(state, seat, action, chance).state
+        states.append(len(encode(state)))
+        if n % 10 == 0:
+            views.append(benched.wire.view.to_message(game.view(state, seat)).ByteSize())
+    tenth = max(1, len(states) // 10)
+    return round(statistics.median(states[:tenth])), round(statistics.median(states[-tenth:])), max(views)
+
+
+def lines_of_sight() -> float:
+    """Queries a second between random hexes of the whole map, some of them occupied."""
+    rng = random.Random(1)
+    hexes = sorted(COORDINATES)
+    occupied = set(rng.sample(hexes, 60))
+    pairs = [rng.sample(hexes, 2) for _ in range(20_000)]
+    started = time.perf_counter()
+    for origin, target in pairs:
+        sees(origin, target, occupied)
+    return len(pairs) / (time.perf_counter() - started)
 
 
 async def draw_latency(load: Load) -> dict[str, list[float]]:
@@ -351,6 +466,10 @@ def main() -> None:
             keys = keys or [f"{{m:{match_id}}}:{part}" for part in ("head", "log", "answers")]
             sizes.append(sum(store.memory_usage(key, samples=0) or 0 for key in keys))
         parts = Table("what", "value")
+        for name, value in uvloop.run(long_matches(stack)).items():
+            parts.add_row(name, value)
+        cold, warm = lines_of_sight(), lines_of_sight()
+        parts.add_row("lines of sight a second, first asked and again", f"{cold:,.0f}, {warm:,.0f}")
         parts.add_row("Redis bytes of a finished match, median", f"{statistics.median(sizes):,.0f}")
         for each in GAMES:
             (replica,) = stack.replicas(each.game.name)

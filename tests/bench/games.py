@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from types import ModuleType
+from typing import Any
 
 from services.chassis.wire import Wire
+from services.devil_dogs.components import Scenario
+from services.devil_dogs.game import GAME as DEVIL_DOGS
+from services.devil_dogs.state import Options as DevilDogs
 from services.gravelotte.game import GAME as GRAVELOTTE
 from services.grizzled.game import GAME as GRIZZLED
+from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
+from services.legion_of_honor.state import Options as LegionOfHonor
 from services.rulekit.chance import Drawn, Seeded
 from services.rulekit.contract import AnyGame
 from services.rulekit.words import stream_key
@@ -27,11 +33,16 @@ class Prepared:
 
 @dataclass(frozen=True)
 class Benched:
-    """A game as it is measured: its standard settings, a number of seats, the aim of its rules in process."""
+    """A game as it is measured: a number of seats, the aim of its rules in process, settings (None: standard)."""
 
     game: AnyGame
     seats: int
     aim: int
+    settings: Any = None
+
+    @property
+    def options(self) -> Any:
+        return self.game.option_type() if self.settings is None else self.settings
 
     @cached_property
     def wire(self) -> Wire:
@@ -52,12 +63,16 @@ class Benched:
         return stream_key(seed, [b""] * self.seats)
 
     def prepared(self, number: int) -> Prepared:
-        """The game of a number; the same number, the same game."""
+        """The game of a number; the same number, the same game. There are DIFFERENT."""
+        return _prepared(self, number % DIFFERENT)
+
+    def play_out(self, number: int) -> Prepared:
+        """Play the game of a number at random."""
         game, rng = self.game, random.Random(number)
         seed = rng.randbytes(32)
         key = self.key(seed)
         chance = Seeded(key, "a0")
-        state = game.setup(game.option_type(), self.seats, chance).state
+        state = game.setup(self.options, self.seats, chance).state
         version, opened = 1, {decision.seat: 1 for decision in game.deciders(state)}
         actions, draws = [], []
         while deciders := game.deciders(state):
@@ -74,4 +89,21 @@ class Benched:
         return Prepared(seed, tuple(actions), tuple(draws))
 
 
-GAMES = (Benched(GRAVELOTTE, 2, 20_000), Benched(GRIZZLED, 3, 15_000))
+@cache
+def _prepared(benched: Benched, number: int) -> Prepared:
+    return benched.play_out(number)
+
+
+DIFFERENT = 50
+"""Prepared games of each kind."""
+
+GAMES = (
+    Benched(GRAVELOTTE, 2, 20_000),
+    Benched(GRIZZLED, 3, 15_000),
+    Benched(DEVIL_DOGS, 2, 3_000, DevilDogs(scenario=Scenario.S1)),
+    Benched(LEGION_OF_HONOR, 4, 10_000, LegionOfHonor(from_season=6, to_season=8)),
+)
+LONGEST = Benched(DEVIL_DOGS, 2, 0, DevilDogs(scenario=Scenario.S3))
+"""The longest match of one sitting."""
+CAMPAIGN = Benched(LEGION_OF_HONOR, 4, 0)
+"""The whole of Legion of Honor."""

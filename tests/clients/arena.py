@@ -21,6 +21,8 @@ class Game:
     actions: int
     seconds: list[float]
     """Processor time of each decision, in order."""
+    deciders: list[int]
+    """The seat of each decision, in order."""
     final: Any
     """The last state."""
 
@@ -36,7 +38,7 @@ def play(game: Any, bots: Sequence[Any], seed: bytes, options: Any = None) -> Ga
     key = stream_key(seed, [b""] * len(bots))
     chance = Seeded(key, "a0")
     state = game.setup(options or game.option_type(), len(bots), chance).state
-    actions, seconds = 0, []
+    actions, seconds, seats = 0, [], []
     while deciders := game.deciders(state):
         seat = deciders[0].seat
         legal = game.legal(state, seat)
@@ -45,7 +47,8 @@ def play(game: Any, bots: Sequence[Any], seed: bytes, options: Any = None) -> Ga
         started = time.process_time()
         index = bots[seat].decide(view, listed)
         seconds.append(time.process_time() - started)
+        seats.append(seat)
         actions += 1
         chance = Seeded(key, f"a{actions}", chance.contents)
         state = game.apply(state, seat, legal[index], chance).state
-    return Game(game.outcome(state), actions, seconds, state)
+    return Game(game.outcome(state), actions, seconds, seats, state)

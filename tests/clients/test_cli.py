@@ -16,6 +16,7 @@ from drumhead_client.cli import main
 from drumhead_client.records import save_record
 
 from services.grizzled.game import GAME
+from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
 from tests.clients.fakes import FakeGravelotte, serving, serving_game
 from tests.clients.golden import golden_record
 
@@ -33,6 +34,11 @@ def address(fake: FakeGravelotte) -> Iterator[str]:
 @pytest.fixture
 def grizzled() -> Iterator[str]:
     yield from _in_a_loop_of_its_own(serving_game(GAME))
+
+
+@pytest.fixture
+def legion() -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving_game(LEGION_OF_HONOR))
 
 
 def _in_a_loop_of_its_own(context: AbstractAsyncContextManager[str]) -> Iterator[str]:
@@ -188,6 +194,42 @@ def test_a_match_of_the_grizzled_is_made_with_its_seats_and_shown(grizzled: str)
     shown = drumhead("--address", grizzled, "show", "grizzled", tokens["match"], "--token", tokens["seats"][4])
     assert "You are E." in shown.output
     assert "The Grizzled: mission 1, intensity of " in shown.output
+
+
+def test_tables_of_legion_of_honor_play_a_tournament_with_careers(legion: str, tmp_path: Path) -> None:
+    spec = ("--game", "legion_of_honor", "--bots", "careerist+random+random", "--seats", 3, "--deals", 1)
+    options = "from_season=8,to_season=8,loans=true"
+    found = drumhead("--address", legion, "tournament", *spec, "--options", options, "--out", tmp_path)
+
+    assert found.exit_code == 0, found.output
+    assert re.search(r"Bot +First +Drawn +of seats +Rate +Mean rank", found.output)
+    assert re.search(r"random +\d +\d +6 ", found.output)
+    report = (tmp_path / "report.html").read_text()
+    assert "Careers in one match" in report
+    assert "Survival" in report
+    for file in (tmp_path / "records").iterdir():
+        assert drumhead("verify", file).output.startswith("verified: ")
+
+
+def test_a_person_plays_legion_of_honor_with_three_bots(legion: str) -> None:
+    options = "from_season=7,to_season=7"
+    found = drumhead("--address", legion, "play", "legion_of_honor", "--options", options, input="?\nresign\n")
+
+    assert found.exit_code == 0, found.output
+    assert "Legion of Honor: season VII, in garrison, round VII-1" in found.output
+    assert "Your next rank" in found.output
+    assert "1  choose_option " in found.output
+    assert "You have left; the match is not over." in found.output
+
+
+def test_a_match_of_legion_of_honor_is_shown(legion: str) -> None:
+    made = drumhead("--address", legion, "new", "legion_of_honor", "--seats", 6, "--options", "spain=false")
+    assert made.exit_code == 0, made.output
+    tokens = json.loads(made.output)
+    assert len(tokens["seats"]) == 6
+
+    shown = drumhead("--address", legion, "show", "legion_of_honor", tokens["match"], "--token", tokens["seats"][5])
+    assert "Legion of Honor: season I, in garrison, round I-1" in shown.output
 
 
 def test_a_false_record_is_told_with_its_place_and_exit_code_1(tmp_path: Path) -> None:

@@ -234,14 +234,15 @@ def test_sergeant_is_there_for_devil_dogs() -> None:
 
 def test_sergeant_beats_random_on_either_side() -> None:
     """Measured over a gateway: clients/README.md."""
-    assert sum(won for won, _ in games(20)) >= 16
+    assert sum(won for won, _ in games(12)) >= 9
 
 
 def test_the_same_seeds_give_the_same_game() -> None:
     assert [game.final for _, game in games(2)] == [game.final for _, game in games(2)]
 
 
-@pytest.mark.parametrize("scenario", [Scenario.S2, Scenario.S3, Scenario.S4])
+# S3 takes a minute of processor time; `make soak` plays it at random
+@pytest.mark.parametrize("scenario", [Scenario.S2, Scenario.S4])
 def test_sergeant_plays_every_scenario_to_its_end(scenario: Scenario) -> None:
     ((_, game),) = games(1, scenario)
 

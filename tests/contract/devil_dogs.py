@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from typing import Any
@@ -38,9 +37,8 @@ from services.devil_dogs.moves import (
     Stay,
 )
 from services.devil_dogs.state import Options, Place, State
-from services.rulekit.contract import Decision, IllegalAction
 from services.rulekit.piles import Contents
-from tests.contract.subject import Position, Subject
+from tests.contract.subject import Position, Series, Subject, planted
 
 
 @cache
@@ -127,33 +125,7 @@ def _open_view(state: State, seat: int | None) -> Any:
     return GAME.view(state, 1 - seat if seat is not None else 0)
 
 
-def _telling_legal(state: State, seat: int) -> Any:
-    actions = GAME.legal(state, seat)
-    return actions[::-1] if _secret(state, seat) else actions
-
-
-def _telling_deciders(state: State) -> Any:
-    return tuple(Decision(d.seat, d.kind + "!" * _secret(state, d.seat)) for d in GAME.deciders(state))
-
-
-def _telling_apply(state: State, seat: int, action: Any, chance: Any) -> Any:
-    try:
-        return GAME.apply(state, seat, action, chance)
-    except IllegalAction as refused:
-        raise IllegalAction(refused.clause, f"{refused.reason}, {_secret(state, seat)}") from refused
-
-
-def _telling_redact(event: Any, seat: int | None) -> Any:
-    return event
-
-
-LEAKY = {
-    "view": replace(GAME, view=_open_view),
-    "legal": replace(GAME, legal=_telling_legal),
-    "deciders": replace(GAME, deciders=_telling_deciders),
-    "refusal": replace(GAME, apply=_telling_apply),
-    "event": replace(GAME, redact=_telling_redact),
-}
+LEAKY = planted(GAME, _secret, _open_view)
 
 
 def invariants(before: State, after: State) -> None:
@@ -177,16 +149,18 @@ def invariants(before: State, after: State) -> None:
         assert len(GAME.legal(after, decision.seat)) < 500, "a list is short enough to show"
 
 
+_SETTINGS = (
+    Options(),
+    Options(Scenario.S4, mg_bonus_mode=BonusMode.SECTOR),
+    Options(attacker_orders_first=True, mg_bonus_mode=BonusMode.CUMULATIVE),
+    Options(Scenario.S2),
+    Options(Scenario.S4),
+    Options(Scenario.S3),
+)
+
 SUBJECT = Subject(
     game=GAME,
-    options=(
-        Options(),
-        Options(Scenario.S4, mg_bonus_mode=BonusMode.SECTOR),
-        Options(attacker_orders_first=True, mg_bonus_mode=BonusMode.CUMULATIVE),
-        Options(Scenario.S2),
-        Options(Scenario.S4),
-        Options(Scenario.S3),
-    ),
+    options=_SETTINGS,
     seats=(2,),
     # the longest match seen in S3 had fewer than 2,500 decisions: 12 turns, 4 sectors, up to 150 units to move
     bound=6000,
@@ -200,6 +174,12 @@ SUBJECT = Subject(
     invariants=invariants,
     # random play never wipes a side out; a playthrough shows it (EndReason.ELIMINATION)
     ends=frozenset({EndReason.LAST_TURN.value}),
+    long_run=(
+        Series("S1", 2_000, [each for each in _SETTINGS if each.scenario is Scenario.S1], (2,)),
+        Series("S4", 2_000, [each for each in _SETTINGS if each.scenario is Scenario.S4], (2,)),
+        Series("S2", 200, (Options(Scenario.S2),), (2,)),
+        Series("S3", 50, (Options(Scenario.S3),), (2,)),
+    ),
     weight=8,
-    stride=4,
+    stride=5,
 )

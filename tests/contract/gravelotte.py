@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import permutations, product
 from typing import Any
 
@@ -22,8 +21,7 @@ from services.gravelotte.moves import (
     UseBourbaki,
 )
 from services.gravelotte.state import BazaineModifier, HalfLength, Options, State
-from services.rulekit.contract import Decision, IllegalAction
-from tests.contract.subject import Position, Subject
+from tests.contract.subject import Position, Subject, planted
 
 _PLANS = [CommitPlan(cards) for hand in HANDS for cards in permutations(hand, 3)]
 _NO_PLANS = [
@@ -75,33 +73,7 @@ def _open_view(state: State, seat: int | None) -> Any:
     return GAME.view(state, 1 - seat if seat is not None else PRUSSIA)
 
 
-def _telling_legal(state: State, seat: int) -> Any:
-    actions = GAME.legal(state, seat)
-    return actions[::-1] if _secret(state, seat) else actions
-
-
-def _telling_deciders(state: State) -> Any:
-    return tuple(Decision(d.seat, d.kind + "!" * _secret(state, d.seat)) for d in GAME.deciders(state))
-
-
-def _telling_apply(state: State, seat: int, action: Any, chance: Any) -> Any:
-    try:
-        return GAME.apply(state, seat, action, chance)
-    except IllegalAction as refused:
-        raise IllegalAction(refused.clause, f"{refused.reason}, {_secret(state, seat)}") from refused
-
-
-def _telling_redact(event: Any, seat: int | None) -> Any:
-    return event
-
-
-LEAKY = {
-    "view": replace(GAME, view=_open_view),
-    "legal": replace(GAME, legal=_telling_legal),
-    "deciders": replace(GAME, deciders=_telling_deciders),
-    "refusal": replace(GAME, apply=_telling_apply),
-    "event": replace(GAME, redact=_telling_redact),
-}
+LEAKY = planted(GAME, _secret, _open_view)
 
 
 def invariants(before: State, after: State) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Any
 
@@ -67,9 +66,8 @@ from services.grizzled.moves import (
     Withdraw,
 )
 from services.grizzled.state import Options, Soldier, State
-from services.rulekit.contract import Decision, IllegalAction
 from services.rulekit.piles import Contents, Known, Pile
-from tests.contract.subject import Position, Subject
+from tests.contract.subject import Position, Subject, planted
 
 _SEATS = range(-1, 6)
 _ORDINARY = [card for card in ALL_CARDS if card not in HARDSHIPS]
@@ -104,7 +102,7 @@ UNIVERSE = [
 ]
 
 
-# Another position that a viewer cannot tell from this one: ledger 3.2 and 3.3
+# Another position that a viewer cannot tell from this one: RULES.md 3.2 and 3.3
 
 
 def resample(at: Position, viewer: int | None, rng: random.Random) -> Position:
@@ -234,33 +232,7 @@ def _open_view(state: State, seat: int | None) -> Any:
     return changed(seen, seats=tuple(seats))
 
 
-def _telling_legal(state: State, seat: int) -> Any:
-    actions = GAME.legal(state, seat)
-    return actions[::-1] if _secret(state, seat) else actions
-
-
-def _telling_deciders(state: State) -> Any:
-    return tuple(Decision(d.seat, d.kind + "!" * _secret(state, d.seat)) for d in GAME.deciders(state))
-
-
-def _telling_apply(state: State, seat: int, action: Any, chance: Any) -> Any:
-    try:
-        return GAME.apply(state, seat, action, chance)
-    except IllegalAction as refused:
-        raise IllegalAction(refused.clause, f"{refused.reason}, {_secret(state, seat)}") from refused
-
-
-def _telling_redact(event: Any, seat: int | None) -> Any:
-    return event
-
-
-LEAKY = {
-    "view": replace(GAME, view=_open_view),
-    "legal": replace(GAME, legal=_telling_legal),
-    "deciders": replace(GAME, deciders=_telling_deciders),
-    "refusal": replace(GAME, apply=_telling_apply),
-    "event": replace(GAME, redact=_telling_redact),
-}
+LEAKY = planted(GAME, _secret, _open_view)
 
 
 def all_cards(state: State) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from services.rulekit.chance import ChanceAnswer, Seeded
-from services.rulekit.contract import AnyGame, IllegalAction, Step
+from services.rulekit.contract import AnyGame, Decision, IllegalAction, Step
 from services.rulekit.encoding import encode
 from services.rulekit.piles import Contents
 
@@ -22,6 +22,16 @@ class Position:
 
     state: Any
     contents: Contents = NO_PILES
+
+
+@dataclass(frozen=True)
+class Series:
+    """Random matches of the long run: how many, with which settings and seats, in rotation."""
+
+    name: str
+    games: int
+    options: Sequence[Any]
+    seats: Sequence[int]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +59,8 @@ class Subject:
     """(before, after): assert what holds along every action."""
     ends: frozenset[str] = frozenset()
     """Reasons with which a game may end by itself."""
+    long_run: tuple[Series, ...] = ()
+    """What the long run plays; (): 10,000 matches in all settings."""
     bot: str = ""
     """The bot that plays on to ends which random play hardly ever comes to; "": it comes to all."""
     simultaneous: bool = True
@@ -134,6 +146,34 @@ class Match:
         yield self.start
         for move in self:
             yield move.after
+
+
+def planted(
+    game: AnyGame, secret: Callable[[Any, int], bool], view: Callable[[Any, int | None], Any], **other: AnyGame
+) -> dict[str, AnyGame]:
+    """The game with a leak in each door: `secret` is a fact hidden from a seat, `view` one that shows too much."""
+
+    def legal(state: Any, seat: int) -> Any:
+        actions = tuple(game.legal(state, seat))
+        return actions[::-1] + actions[:1] if secret(state, seat) else actions
+
+    def deciders(state: Any) -> Any:
+        return tuple(Decision(d.seat, d.kind + "!" * secret(state, d.seat)) for d in game.deciders(state))
+
+    def apply(state: Any, seat: int, action: Any, chance: Any) -> Any:
+        try:
+            return game.apply(state, seat, action, chance)
+        except IllegalAction as refused:
+            raise IllegalAction(refused.clause, f"{refused.reason}, {secret(state, seat)}") from refused
+
+    return {
+        "view": replace(game, view=view),
+        "legal": replace(game, legal=legal),
+        "deciders": replace(game, deciders=deciders),
+        "refusal": replace(game, apply=apply),
+        "event": replace(game, redact=lambda event, seat: event),
+        **other,
+    }
 
 
 def viewers(seats: int) -> list[int | None]:

@@ -224,6 +224,8 @@ def test_every_kind_of_action_and_event_comes_up(subject: Subject) -> None:
     for seed in subject.matches(4000):
         match = Match(subject, seed)
         events |= {type(event) for event in match.opening.events}
+        left = subject.game.resign(match.start.state, 0, Seeded(b"", "a1", match.start.contents))
+        events |= {type(event) for event in left.events}
         for move in match:
             actions.add(type(move.action))
             events |= {type(event) for event in move.step.events}

@@ -32,6 +32,9 @@ from services.grizzled.components import Difficulty, Expansion
 from services.grizzled.components import EndReason as GrizzledEnd
 from services.grizzled.game import GAME as GRIZZLED
 from services.grizzled.state import Options as GrizzledOptions
+from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
+from services.legion_of_honor.state import Options as LegionOptions
+from services.legion_of_honor.words import EndReason as LegionEnd
 from services.rulekit.chance import Seeded
 from services.rulekit.contract import AnyGame
 from services.rulekit.encoding import encode
@@ -95,6 +98,17 @@ GAMES: Sequence[Ends] = (
             DevilDogsEnd.RESIGNED: DevilDogsOptions(),
         },
         players={DevilDogsEnd.ELIMINATION: surrender},
+    ),
+    Ends(
+        LEGION_OF_HONOR,
+        LegionEnd,
+        2,
+        {
+            LegionEnd.CAMPAIGN: LegionOptions(from_season=16),
+            LegionEnd.SEASONS: LegionOptions(from_season=11, to_season=11),
+            LegionEnd.VICTORY: LegionOptions(from_season=16),
+            LegionEnd.RESIGNED: LegionOptions(to_season=1),
+        },
     ),
 )
 

@@ -18,13 +18,25 @@ from rich.progress import track
 from services.rulekit.encoding import from_blob, to_blob
 from tests.clients import arena
 from tests.contract.games import SUBJECTS
-from tests.contract.subject import Match, Subject
+from tests.contract.subject import Match, Series, Subject
+
+WHOLE = 10_000
+"""What `--games` is a share of: the matches of a game of usual length."""
 
 
-def play(subject: Subject, seed: int) -> tuple[int, str]:
+def series_of(subject: Subject) -> tuple[Series, ...]:
+    """What the long run plays of a game."""
+    return subject.long_run or (Series("all settings", WHOLE, subject.options, subject.seats),)
+
+
+def play(subject: Subject, seed: int, series: Series | None = None) -> tuple[int, str]:
     """Play one match; the number of actions and the reason of the end."""
     game, count = subject.game, 0
     match = Match(subject, seed)
+    if series is not None:
+        kinds, numbers = len(series.options), len(series.seats)
+        seats = series.seats[(seed + seed // kinds) % numbers]
+        match = Match(subject, seed, series.options[seed % kinds], seats)
     state = match.start.state
     for move in match:
         state, count = move.after.state, count + 1
@@ -59,31 +71,50 @@ def bot_matches(subject: Subject, seed: int, missing: set[str], most: int) -> Co
 
 
 @click.command()
-@click.option("--games", default=10_000, show_default=True, help="Matches of each game.")
+@click.option(
+    "--games", default=WHOLE, show_default=True, help="Matches of a game of usual length; others in proportion."
+)
 @click.option("--seed", default=1, show_default=True, help="Seed of the first match; the others follow.")
-def main(games: int, seed: int) -> None:
+@click.option("--game", "names", multiple=True, help="Games to play; left out: all.")
+def main(games: int, seed: int, names: tuple[str, ...]) -> None:
     """Play random matches of every game."""
     console = Console(highlight=False)
     for subject in SUBJECTS:
-        reasons, lengths, start = Counter[str](), [], time.perf_counter()
-        for number in track(range(seed, seed + games), f"{subject.game.name}, seeds from {seed}", console=console):
-            count, reason = play(subject, number)
-            reasons[reason] += 1
-            lengths.append(count)
-        seconds = time.perf_counter() - start
-        ends = ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
-        console.print(
-            f"{subject.game.name}: {games} matches, {sum(lengths)} actions in {seconds:.1f} s "
-            f"({sum(lengths) / seconds:.0f} a second); longest {max(lengths)} of at most {subject.bound}; {ends}"
-        )
+        if names and subject.game.name not in names:
+            continue
+        reasons = Counter[str]()
+        for series in series_of(subject):
+            reasons += _run(console, subject, series, seed, max(1, series.games * games // WHOLE))
         missing = set(subject.ends) - set(reasons)
         if missing and subject.bot:
             played = bot_matches(subject, seed, missing, games)
-            ends = ", ".join(f"{reason} {n}" for reason, n in played.most_common())
-            console.print(f"{subject.game.name}: {played.total()} matches of the bot {subject.bot}; {ends}")
+            console.print(f"{subject.game.name}: {played.total()} matches of the bot {subject.bot}; {_ends(played)}")
             missing -= set(played)
         if missing:
-            sys.exit(f"{subject.game.name} never ended with {', '.join(sorted(missing))}")
+            told = f"{subject.game.name} never ended with {', '.join(sorted(missing))}"
+            if games >= WHOLE:
+                sys.exit(told)
+            console.print(told)
+
+
+def _run(console: Console, subject: Subject, series: Series, seed: int, games: int) -> Counter[str]:
+    """Play a series; how its matches ended."""
+    reasons, lengths, start = Counter[str](), [], time.perf_counter()
+    title = f"{subject.game.name}, {series.name}"
+    for number in track(range(seed, seed + games), f"{title}, seeds from {seed}", console=console):
+        count, reason = play(subject, number, series)
+        reasons[reason] += 1
+        lengths.append(count)
+    seconds = time.perf_counter() - start
+    console.print(
+        f"{title}: {games} matches, {sum(lengths)} actions in {seconds:.1f} s "
+        f"({sum(lengths) / seconds:.0f} a second); longest {max(lengths)} of at most {subject.bound}; {_ends(reasons)}"
+    )
+    return reasons
+
+
+def _ends(reasons: Counter[str]) -> str:
+    return ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
 
 
 if __name__ == "__main__":

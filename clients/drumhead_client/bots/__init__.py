@@ -24,6 +24,7 @@ _REGISTRY: dict[tuple[str, str], str] = {
     ("devil_dogs", "sergeant"): "drumhead_client.bots.devil_dogs.sergeant:Sergeant",
     ("gravelotte", "marshal"): "drumhead_client.bots.gravelotte.marshal:Marshal",
     ("grizzled", "veteran"): "drumhead_client.bots.grizzled.veteran:Veteran",
+    ("legion_of_honor", "careerist"): "drumhead_client.bots.legion_of_honor.careerist:Careerist",
 }
 _OWN: dict[tuple[str, str], MakeBot] = {}
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from drumhead_client.games import oneof_set, words
-from drumhead_client.render import devil_dogs, gravelotte, grizzled
+from drumhead_client.render import devil_dogs, gravelotte, grizzled, legion_of_honor
 
 
 def view_renderable(game: str, view: Any) -> RenderableType:
@@ -77,6 +77,12 @@ _EVENT_STYLES = {
     "objective_taken": "bold green",
     "keyword_executed": "magenta",
     "turn_ended": "bold",
+    "season_began": "bold reverse",
+    "round_began": "bold",
+    "battle_began": "bold",
+    "card_dealt": "yellow",
+    "rank_changed": "bold green",
+    "wound_suffered": "red",
 }
 
 
@@ -96,4 +102,5 @@ _POSITIONS: dict[str, Callable[[Any], RenderableType]] = {
     "devil_dogs": devil_dogs.position,
     "gravelotte": gravelotte.position,
     "grizzled": grizzled.position,
+    "legion_of_honor": legion_of_honor.position,
 }

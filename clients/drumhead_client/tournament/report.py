@@ -44,13 +44,18 @@ _STYLE: Any = {
 }
 
 
-def render_report(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[str, str]] = ()) -> str:
+def render_report(
+    spec: Spec,
+    results: Sequence[Result],
+    more: Sequence[dict[str, str]] = (),
+    pictures: Sequence[Mapping[str, str]] = (),
+) -> str:
     """The report's HTML; refers to nothing outside itself. Latencies apart, equal results give equal bytes.
 
-    `pictures` have a "title", a "caption" and an "svg" each.
+    `more` are plots made by `figure`, which come first; `pictures` have a "title", a "caption" and an "svg" each.
     """
     of_kind = _of_teams if spec.cooperative else _of_bots
-    return of_kind(spec, results, pictures)
+    return of_kind(spec, results, more, pictures)
 
 
 def _page(template: str, **content: Any) -> str:
@@ -67,7 +72,9 @@ def _page(template: str, **content: Any) -> str:
     )
 
 
-def _of_teams(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[str, str]]) -> str:
+def _of_teams(
+    spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]], pictures: Sequence[Mapping[str, str]]
+) -> str:
     rows = team_standings(results)
     ends = ends_of(rows)
     height = 1.3 + 0.5 * len(rows)
@@ -86,12 +93,14 @@ def _of_teams(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[
         matches=len(results),
         deals=len({result.deal for result in results}),
         results=results,
-        plots=plots,
+        plots=[*more, *plots],
         pictures=pictures,
     )
 
 
-def _of_bots(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[str, str]]) -> str:
+def _of_bots(
+    spec: Spec, results: Sequence[Result], more: Sequence[dict[str, str]], pictures: Sequence[Mapping[str, str]]
+) -> str:
     table = standings(results)
     plots = [
         _plot("Elo", "Rating and 95 % interval; the mean of all bots is 0.", (7.2, _rows(table)), _elo(table)),
@@ -119,7 +128,7 @@ def _of_bots(spec: Spec, results: Sequence[Result], pictures: Sequence[Mapping[s
         deals=len({result.deal for result in results}),
         draws=sum(0.5 in match_points(result) for result in results),
         seats=[seats[seat] for seat in sorted(seats)],
-        plots=plots,
+        plots=[*more, *plots],
         pictures=pictures,
     )
 
@@ -155,12 +164,16 @@ def _reasons_height(results: Sequence[Result]) -> float:
 
 
 def _plot(title: str, caption: str, size: tuple[float, float], draw: Callable[[Axes], None]) -> dict[str, str]:
+    return figure(title, caption, size, lambda drawn: draw(drawn.add_subplot()))
+
+
+def figure(title: str, caption: str, size: tuple[float, float], draw: Callable[[Figure], None]) -> dict[str, str]:
+    """A plot for the report, in the report's style; `size` in inches. One with a "wide" takes a whole row."""
     with mpl.rc_context({**_STYLE, "svg.hashsalt": title}):
-        figure = Figure(figsize=size, layout="constrained")
-        axes = figure.add_subplot()
-        draw(axes)
+        drawn = Figure(figsize=size, layout="constrained")
+        draw(drawn)
         text = io.StringIO()
-        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+        drawn.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     return {"title": title, "caption": caption, "svg": _inline(text.getvalue(), title)}
 
 

@@ -2,7 +2,8 @@
 
 Bots against each other: round robin over every group of bots that fills a table. Each group plays `deals` deals; a deal
 is one seed, played once for every rotation of the group over the seats, so that luck and seats fall to all alike. For
-two seats that is each pair, both ways round, on the same seed.
+two seats that is each pair, both ways round, on the same seed. Where there are fewer bots than seats, a group is every
+table that two of them or more can fill; tables may also be named one by one, each a name for every seat joined by "+".
 
 Cooperative games: bots form teams, and a deal is one seed, played once by every team. A team is the name of one bot,
 which fills all seats, or one name for each seat, joined by "+"; such a team moves on one seat with every deal.
@@ -14,7 +15,7 @@ import hashlib
 import json
 import uuid
 from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ class Spec:
     game: str
     """Name of the game, e.g. "gravelotte"."""
     bots: tuple[str, ...]
-    """Names of the bots, or in a cooperative game of the teams, each once, in any order."""
+    """Names of the bots, or of tables, or in a cooperative game of the teams, each once, in any order."""
     deals: int
     """Deals of each group; a pair plays twice as many matches, a team one for each deal."""
     seed: str = "drumhead"
@@ -50,8 +51,19 @@ class Spec:
         if self.cooperative:
             if len({team_seats(team, self.seats) for team in self.bots}) != len(self.bots):
                 raise InvalidSpec("a team is named twice")
-        elif len(self.bots) < self.seats:
-            raise InvalidSpec(f"{self.seats} seats need at least as many bots, not {len(self.bots)}")
+        else:
+            self._check_tables()
+
+    def _check_tables(self) -> None:
+        if not self.of_tables:
+            if len(self.bots) < min(2, self.seats):
+                raise InvalidSpec(f"{self.seats} seats need at least as many bots or two, not {len(self.bots)}")
+            return
+        tables = [tuple(sorted(team_seats(table, self.seats))) for table in self.bots]
+        if len(set(tables)) != len(tables):
+            raise InvalidSpec("a table is named twice")
+        if len(self.names) < min(2, self.seats):
+            raise InvalidSpec("tables need two different bots")
 
     @property
     def cooperative(self) -> bool:
@@ -59,11 +71,14 @@ class Spec:
         return traits(self.game).cooperative
 
     @property
+    def of_tables(self) -> bool:
+        """Whether `bots` are tables of a game in which seats meet each other."""
+        return not self.cooperative and any("+" in entry for entry in self.bots)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Names of all bots that take part, sorted."""
-        return tuple(
-            sorted({name for entry in self.bots for name in (entry.split("+") if self.cooperative else [entry])})
-        )
+        return tuple(sorted({name.strip() for entry in self.bots for name in entry.split("+")}))
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Spec:
@@ -79,7 +94,7 @@ class Spec:
 
 
 def team_seats(team: str, seats: int) -> tuple[str, ...]:
-    """The bots of a team in seat order. Raises InvalidSpec."""
+    """The bots of a team, or of a table, in seat order. Raises InvalidSpec."""
     members = tuple(name.strip() for name in team.split("+"))
     if not all(members):
         raise InvalidSpec(f"team {team!r} has a member without a name")
@@ -129,17 +144,29 @@ def schedule(spec: Spec) -> tuple[Pairing, ...]:
     """All matches, those on one seed side by side, deals of all groups in turn."""
     if spec.cooperative:
         return tuple(pairing for number in range(spec.deals) for pairing in _team_deal(spec, number))
-    groups = list(combinations(sorted(spec.bots), spec.seats))
+    groups = _groups(spec)
     return tuple(pairing for number in range(spec.deals) for group in groups for pairing in _deal(spec, group, number))
+
+
+def _groups(spec: Spec) -> list[tuple[str, ...]]:
+    """The bots of every table, each in the order of its first rotation."""
+    if spec.of_tables:
+        return sorted(team_seats(table, spec.seats) for table in spec.bots)
+    bots = sorted(spec.bots)
+    if len(bots) >= spec.seats:
+        return list(combinations(bots, spec.seats))
+    return [group for group in combinations_with_replacement(bots, spec.seats) if len(set(group)) > 1]
 
 
 def _deal(spec: Spec, group: tuple[str, ...], number: int) -> list[Pairing]:
     name = json.dumps([spec.seed, spec.game, spec.options, group, number], sort_keys=True).encode()
     seed = hashlib.sha256(b"seed" + name).digest()
     deal = hashlib.sha256(b"deal" + name).hexdigest()[:16]
-    pairings = []
+    pairings: list[Pairing] = []
     for shift in range(len(group)):
         seats = group[shift:] + group[:shift]
+        if any(seats == earlier.seats for earlier in pairings):
+            break
         pairing_id = hashlib.sha256(b"match" + name + bytes([shift])).hexdigest()[:16]
         pairings.append(Pairing(pairing_id, deal, seats, seed))
     return pairings

@@ -10,8 +10,9 @@ its conditions). The ratings have mean 0.
 The interval is 1.96 standard errors, from the inverse of the Fisher information
 I_ij = -n_ij p_ij (1 - p_ij) k^2, I_ii = sum_j n_ij p_ij (1 - p_ij) k^2, k = ln 10 / 400, on the subspace of sum 0.
 It takes matches as independent; the two matches of one deal share their luck, which seats swapped mostly cancel, so
-with few deals it is a guide rather than a measurement. A match of more than two counts as one match of each pair of its
-seats, decided by rank.
+with few deals it is a guide rather than a measurement. A match of more than two counts as one match of each pair of
+different bots in it, decided by rank, and the pairs of one match are not independent either: there the mean rank is the
+measurement. Its interval is 1.96 standard errors of the means of the deals, each of which is one seed from every seat.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from statistics import stdev
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,6 +72,22 @@ class Row:
     seats: dict[int, Tally] = field(default_factory=dict)
     failures: int = 0
     """Matches in which the bot failed and resigned."""
+    ranks: dict[str, list[int]] = field(default_factory=dict)
+    """Its ranks by deal, one for each seat it had."""
+
+    @property
+    def mean_rank(self) -> float:
+        """Mean rank, 1 is best; nan without a match."""
+        found = [rank for ranks in self.ranks.values() for rank in ranks]
+        return sum(found) / len(found) if found else math.nan
+
+    @property
+    def rank_margin(self) -> float:
+        """Half the width of the 95 % interval of the mean rank; nan with fewer than two deals."""
+        if len(self.ranks) < 2:
+            return math.nan
+        means = [sum(ranks) / len(ranks) for ranks in self.ranks.values()]
+        return Z_95 * stdev(means) / math.sqrt(len(means))
 
 
 @dataclass(frozen=True)
@@ -82,6 +100,8 @@ class Standings:
     """(bot, opponent) -> the bot's results against it."""
     regularised: bool
     """Whether a drawn match was added to each pair so that ratings exist."""
+    crowded: bool = False
+    """Whether there were matches of more than two seats, so that first places and ranks say more than points."""
 
 
 def match_points(result: Result) -> tuple[float, ...]:
@@ -98,15 +118,20 @@ def standings(results: Iterable[Result]) -> Standings:
     """The table of some results."""
     rows: dict[str, Row] = {}
     against: dict[tuple[str, str], Tally] = {}
+    crowded = False
     for result in results:
+        crowded = crowded or len(result.seats) > 2
         points = match_points(result)
         for seat, bot in enumerate(result.seats):
             row = rows.setdefault(bot, Row(bot))
             row.total.add(points[seat])
             row.seats.setdefault(seat, Tally()).add(points[seat])
+            row.ranks.setdefault(result.deal, []).append(result.ranks[seat])
             row.failures += bool(result.failed and result.failed[seat])
         for one, other in combinations(range(len(result.seats)), 2):
             first, second = result.seats[one], result.seats[other]
+            if first == second:
+                continue
             better = np.sign(result.ranks[other] - result.ranks[one])
             against.setdefault((first, second), Tally()).add(float(0.5 + better / 2))
             against.setdefault((second, first), Tally()).add(float(0.5 - better / 2))
@@ -118,7 +143,7 @@ def standings(results: Iterable[Result]) -> Standings:
     for index, bot in enumerate(bots):
         rows[bot].elo, rows[bot].margin = float(elo[index]), float(margin[index])
     ordered = sorted(rows.values(), key=lambda row: (-row.elo, row.bot))
-    return Standings(tuple(ordered), against, regularised)
+    return Standings(tuple(ordered), against, regularised, crowded)
 
 
 def ratings(points: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64], bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations, product
 
 from services.devil_dogs.components import ALLIED, GERMAN, POOLS, SEATS, Chit, Indicator
@@ -68,14 +68,19 @@ def open_cards(table: Table) -> None:
     table.open(Phase.ASSIGN_CARDS, Task(ALLIED))
 
 
-@cache
-def _assignments(hand: tuple[int, ...]) -> tuple[AssignCards, ...]:
+HANDS_KEPT = 256
+"""Hands of which a process remembers the ways to assign them; there are millions."""
+
+
+@lru_cache(HANDS_KEPT)
+def assignments(hand: tuple[int, ...]) -> tuple[AssignCards, ...]:
+    """Every way to put a card of a hand in each sector, in the order of the hand."""
     return tuple(AssignCards(cards) for cards in permutations(hand, len(hand) - 1))
 
 
 def card_choices(state: State, seat: int) -> Sequence[Action]:
-    """Every way to put a card of the hand in each sector (DVD-041, DVD-048)."""
-    return _assignments(state.sides[seat].hand) if not cards_assigned(state, seat) else ()
+    """What a seat may put in the sectors; nothing once it has (DVD-041, DVD-048)."""
+    return assignments(state.sides[seat].hand) if not cards_assigned(state, seat) else ()
 
 
 def cards_assigned(state: State, seat: int) -> bool:

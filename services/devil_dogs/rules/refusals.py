@@ -51,8 +51,6 @@ Reason = tuple[str, str]
 """A clause and a sentence."""
 
 _ANSWERS: Mapping[Phase, tuple[type[Action], ...]] = {
-    Phase.ASSIGN_CARDS: (AssignCards,),
-    Phase.ASSIGN_ORDERS: (PlaceOrders,),
     Phase.MORTAR: (ChooseUnit,),
     Phase.MORTAR_TARGET: (PlaceToken,),
     Phase.GAS_UNIT: (ChooseUnit,),
@@ -84,7 +82,7 @@ _ANSWERS: Mapping[Phase, tuple[type[Action], ...]] = {
     Phase.REORGANISE_TO: (PlaceUnit,),
     Phase.DEPLOY: (PlaceUnit,),
 }
-"""Kinds of action that answer a decision."""
+"""Kinds of action that answer a decision; the two secret ones have their own questions."""
 
 _COMPULSORY: Mapping[Phase, Reason] = {
     Phase.MORTAR: ("DVD-068", "every mortar must fire"),

@@ -48,7 +48,7 @@ def play_from_hand(table: Table, seat: int, card: Card) -> None:
 
 
 def play(table: Table, seat: int, card: Card, source: Source) -> None:
-    """Put a card in its place; then Morale, the failure check and its own effect, in this order (ledger 4.3)."""
+    """Put a card in its place; then Morale, the failure check and its own effect, in this order (RULES.md 4.3)."""
     table.tell(CardPlayed(seat, card, source))
     if card in HARDSHIPS:
         _suffer(table, seat, card)

@@ -1,4 +1,4 @@
-"""Every action of the open decision, the one played for an absent seat first (ledger 4)."""
+"""Every action of the open decision, the one played for an absent seat first (RULES.md 4)."""
 
 from __future__ import annotations
 

@@ -117,13 +117,13 @@ def _checked(options: Options, seats: int) -> Options:
 
 
 def _deal_tiles(kind: SupportDeal, seats: int, chance: Chance) -> list[tuple[Tile, ...]]:
-    """Three tiles for each seat (GRZ-005, GRZ-006)."""
+    """Three tiles for each seat; a tile's number does not tell how it was dealt (GRZ-005, GRZ-006, GRZ-125)."""
     used = [tile for tile in Tile if TILES[tile].least_seats <= seats]
     given: list[tuple[Tile, ...]] = [()] * seats
     if kind is SupportDeal.LEFT_RIGHT_RANDOM:
-        left = [tile for tile in used if TILES[tile].step == 1]
-        right = [tile for tile in used if TILES[tile].step == -1]
-        given = list(zip(left[:seats], right[:seats], strict=True))
+        left = chance.sample([tile for tile in used if TILES[tile].step == 1], seats)
+        right = chance.sample([tile for tile in used if TILES[tile].step == -1], seats)
+        given = list(zip(left, right, strict=True))
         used = [tile for tile in used if not any(tile in held for held in given)]
     each = DEALT_TILES - len(given[0])
     drawn = chance.sample(used, each * seats)
@@ -278,7 +278,7 @@ def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """All seats win or lose together (ledger 3.5)."""
+    """All seats win or lose together (RULES.md 3.5)."""
     if state.result is None:
         return None
     won = state.result.reason in VICTORIES

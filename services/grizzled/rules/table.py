@@ -86,7 +86,7 @@ class Table:
         self.events.append(event)
 
     def finish(self, reason: EndReason) -> None:
-        """End the game for everybody (ledger 3.5)."""
+        """End the game for everybody (RULES.md 3.5)."""
         self.result = GameOver(reason)
         self.phase = Phase.OVER
         self.agenda.clear()

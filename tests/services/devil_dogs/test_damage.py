@@ -207,6 +207,19 @@ def test_adjacency_and_pins_do_not_change_an_mg_action() -> None:
     start = mg(near, 1)
 
     assert start.of(DamageCounted)[-1] == DamageCounted(ALLIED, LossCause.MG, 1, 2)
+    assert start.state.task == Task(
+        seat=ALLIED,
+        keyword=None,
+        unit="",
+        target="",
+        hex="",
+        pool=("461-I-1", "461-I-2"),
+        later=(),
+        exempt=(),
+        left=1,
+        later_left=0,
+        inflicted=0,
+    )
 
 
 @pytest.mark.clause("DVD-149", "DVD-191")

@@ -83,6 +83,25 @@ def test_a_line_enters_and_leaves_each_hex_between_its_ends_in_order() -> None:
             assert all((b[0] - a[0], b[1] - a[1]) in DIRECTIONS for a in before for b in after)
 
 
+@pytest.mark.clause("DVD-121", "DVD-124", "DVD-125")
+@pytest.mark.parametrize(
+    "ends", [(7, 1), (0, 4), (9, 3), (11, 5), (-6, 2), (12, 6), (-3, -5), (10, 0), (4, 6), (-11, 3)]
+)
+def test_the_hexes_of_a_line_are_those_in_which_its_points_lie(ends: tuple[int, int]) -> None:
+    (dx, rows), points = ends, 4001
+    near = [(x, row) for row in range(-7, 8) for x in range(-14, 15) if (x + row) % 2 == 0]
+    near = [(x, row) for x, row in near if min(0, dx) - 2 <= x <= max(0, dx) + 2 and abs(x * rows - row * dx) < 40]
+    met = set()
+    for i in range(1, points):
+        # lengths squared from the point to each centre, times a constant; beside a hexside two are equally near
+        far = {(x, row): (dx * i - x * points) ** 2 + 3 * (rows * i - row * points) ** 2 for x, row in near}
+        closest = min(far.values())
+        nearest = [centre for centre, length in far.items() if length == closest]
+        met.update(nearest if len(nearest) < 3 else [])
+
+    assert met - {(0, 0), ends} == {offset for crossing in trace(dx, rows) for offset in crossing}
+
+
 @pytest.mark.clause("DVD-125", "CASE-DVD-21")
 def test_a_line_along_a_hexside_is_open_if_one_side_is() -> None:
     assert clear("1512", "1510"), "1511 is open, 1611 woods"

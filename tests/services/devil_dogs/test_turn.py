@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 from msgspec.structs import replace
@@ -52,7 +52,14 @@ from services.devil_dogs.moves import (
     UnitPinned,
 )
 from services.devil_dogs.rules.fire import draw_deviation
-from services.devil_dogs.rules.initiative import draw, draw_hands, draw_initiative, reactive_first
+from services.devil_dogs.rules.initiative import (
+    HANDS_KEPT,
+    assignments,
+    draw,
+    draw_hands,
+    draw_initiative,
+    reactive_first,
+)
 from services.devil_dogs.rules.movement import order_kind, order_of
 from services.devil_dogs.state import Control, Due, Options, SectorState, Side, State, Task
 from services.devil_dogs.view import redact, view
@@ -628,3 +635,10 @@ def test_what_is_answered_in_the_wrong_way_is_refused_with_the_reason_of_the_dec
     assert refused(firing.state, Done()) == "DVD-068"
     assert refused(firing.state, MoveTo("1316")) == "DVD-068"
     assert refused(firing.state, PlaceToken("1318")) == "DVD-068"
+
+
+def test_a_process_does_not_remember_every_hand_that_was_ever_held() -> None:
+    for hand in islice(permutations(range(1, 31), 3), HANDS_KEPT + 50):
+        assert assignments(hand)[0] == AssignCards(hand[:2])
+
+    assert assignments.cache_info().currsize <= HANDS_KEPT

@@ -216,6 +216,16 @@ def test_or_one_left_one_right_and_one_of_the_rest() -> None:
     assert rest == {1, -1, 2, -2}
 
 
+@clause("GRZ-125")
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_the_number_of_a_tile_does_not_tell_whether_it_is_the_one_of_the_rest(place: int) -> None:
+    options = Options(support_deal=SupportDeal.LEFT_RIGHT_RANDOM)
+    dealt = {set_up(options, 2, seed)[0].seats[A].tiles[place] for seed in range(150)}
+
+    single = {tile for tile, facts in TILES.items() if facts.least_seats == 2}
+    assert dealt == {tile for tile in single if place == 2 or TILES[tile].step == (1, -1)[place]}
+
+
 @clause("GRZ-006")
 @pytest.mark.parametrize(("seats", "kinds"), [(2, 12), (3, 12), (4, 16), (5, 16)])
 def test_double_arrows_are_for_four_and_five_seats(seats: int, kinds: int) -> None:

@@ -1,0 +1,1 @@
+"""The bot for Legion of Honor and what it knows."""
