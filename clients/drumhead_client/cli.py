@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import secrets
 import sys
 from collections.abc import Callable, Coroutine, Sequence
@@ -581,7 +582,8 @@ def print_standings(results: Sequence[Any]) -> None:
         share = f"{100 * total.share:.1f} %"
         if found.crowded:
             counts = (str(total.wins), str(total.draws), str(total.matches))
-            ranks = (f"{row.mean_rank:.2f}", f"± {row.rank_margin:.2f}")
+            margin = "" if math.isnan(row.rank_margin) else f"± {row.rank_margin:.2f}"
+            ranks = (f"{row.mean_rank:.2f}", margin)
             table.add_row(row.bot, *counts, share, *ranks, *elo)
         else:
             table.add_row(row.bot, *elo, str(total.wins), str(total.draws), str(total.losses), share)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from drumhead_client import Connection, load_record, verify
+from drumhead_client.cli import print_standings
 from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.runner import open_run, play_all
@@ -135,3 +136,11 @@ async def test_tables_play_on_a_real_service_and_every_record_verifies(tmp_path:
     assert all(not any(result.failed) and result.reason == "seasons" for result in results)
     for pairing in schedule(SPEC):
         assert verify(load_record(run.record(pairing))).dice > 10
+
+
+def test_one_deal_gives_no_interval_and_says_none(capsys: pytest.CaptureFixture[str]) -> None:
+    once = [result for result in RESULTS if result.deal == RESULTS[0].deal]
+    print_standings(once)
+
+    assert "nan" not in capsys.readouterr().out
+    assert "± nan" not in render_report(replace(SPEC, deals=1), once)
