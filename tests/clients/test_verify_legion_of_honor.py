@@ -144,6 +144,10 @@ def test_chance_that_no_event_tells_of_is_found(name: str) -> None:
             continue
         if name == "card_dealt" and (told_of.card in range(41, 93) or told_of.card in (124, 125, 126)):
             continue
+        later = [event.WhichOneof("event") for event in record(number).entries[e].events[v + 1 :]]
+        ends = later.index("round_ended") if "round_ended" in later else len(later)
+        if name == "card_dealt" and ends < len(later) and "card_dealt" not in later[:ends]:
+            continue  # the last card of a round looks like one that nobody came to draw, which is gathered
         false = copied(number)
         del false.entries[e].events[v]
         with pytest.raises(RecordInvalid):

@@ -24,6 +24,8 @@ from services.legion_of_honor.words import (
 )
 from services.rulekit.chance import Scripted
 from services.rulekit.contract import IllegalAction
+from tests.contract.legion_of_honor import SUBJECT
+from tests.contract.subject import Match
 from tests.services.legion_of_honor.positions import (
     NO,
     YES,
@@ -737,3 +739,14 @@ def test_a_process_does_not_remember_every_range_of_money_that_ever_was() -> Non
         assert amounts(most, most) == (NameAmount(most),)
 
     assert amounts.cache_info().currsize <= LISTS_KEPT
+
+
+def test_a_view_names_the_round_and_none_in_the_segment() -> None:
+    seen = set()
+    for seed in range(1, 8):
+        for at in Match(SUBJECT, seed).positions():
+            name = GAME.view(at.state, 0).round
+            assert bool(name) == (at.state.round >= 0)
+            seen.add(bool(name))
+
+    assert seen == {True, False}
