@@ -743,7 +743,7 @@ def test_a_process_does_not_remember_every_range_of_money_that_ever_was() -> Non
 
 def test_a_view_names_the_round_and_none_in_the_segment() -> None:
     seen = set()
-    for seed in range(1, 8):
+    for seed in (11, 12):
         for at in Match(SUBJECT, seed).positions():
             name = GAME.view(at.state, 0).round
             assert bool(name) == (at.state.round >= 0)
