@@ -108,8 +108,6 @@ class State(Value):
     seats: tuple[Soldier, ...]
     trials: Pile
     morale: Pile
-    discards: Pile
-    """Holds cards only while the discard pile is shuffled (AYO-057, AYO-065); `discard` is the pile that all see."""
     mission_deck: Pile | None
     leader: int
     common_tokens: int

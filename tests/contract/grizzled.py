@@ -242,7 +242,7 @@ def all_cards(state: State) -> int:
     visible = [card for place in places for card in place]
     assert len(visible) == len(set(visible)), "no card is in two places"
     single = (state.gastro_card is not None) + (state.phase is Phase.CHRISTMAS_TARGET)
-    return len(visible) + single + state.trials.size + state.morale.size + state.discards.size
+    return len(visible) + single + state.trials.size + state.morale.size
 
 
 def invariants(before: State, after: State) -> None:

@@ -44,7 +44,6 @@ from services.grizzled.moves import (
     Withdraw,
 )
 from services.grizzled.rules.preparation import intensity_range
-from services.grizzled.rules.table import Position
 from services.grizzled.rules.threats import (
     hardships_on_table,
     in_play,
@@ -139,12 +138,12 @@ def _action(state: State, seat: int) -> tuple[Action, ...]:
     return tuple(actions) or (_WITHDRAW,)  # GRZ-051
 
 
-def may_play(state: Position, seat: int) -> bool:
+def may_play(state: State, seat: int) -> bool:
     """Whether the seat may play cards: with Double impact not a last one (AYO-052)."""
     return len(state.seats[seat].hand) != 1 or not in_play(state, Mission.N05_DOUBLE_IMPACT)
 
 
-def may_speak(state: Position, seat: int, *, free: bool) -> bool:
+def may_speak(state: State, seat: int, *, free: bool) -> bool:
     """Whether the seat may make a speech, with a token or by the Propaganda (GRZ-052, AYO-046)."""
     soldier = state.seats[seat]
     if works(state, seat, Card.H08_MUTE):
@@ -154,17 +153,17 @@ def may_speak(state: Position, seat: int, *, free: bool) -> bool:
     return soldier.speech_tokens > 0
 
 
-def most_kinds(state: Position) -> int:
+def most_kinds(state: State) -> int:
     """Kinds that a speech may name (AYO-043)."""
     return 2 if in_play(state, Mission.E04_STALWART) else 1
 
 
-def most_charmed(state: Position) -> int:
+def most_charmed(state: State) -> int:
     """Cards that a charm may discard (AYO-042)."""
     return 2 if in_play(state, Mission.E03_HORSESHOE) else 1
 
 
-def charmed_cards(state: Position, seat: int) -> list[Card]:
+def charmed_cards(state: State, seat: int) -> list[Card]:
     """Cards that the seat's charm may discard (GRZ-063, GRZ-065, AYO-056, AYO-063)."""
     soldier = state.seats[seat]
     if soldier.poilu is None or not soldier.charm_ready or in_play(state, Mission.N09_BAD_LUCK):
@@ -219,7 +218,7 @@ def _bonus(state: State, seat: int) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def may_restore(state: Position, seat: int) -> bool:
+def may_restore(state: State, seat: int) -> bool:
     """Whether the charm may be won back instead: after a success of the base game (GRZ-099 to GRZ-101)."""
     return state.options.expansion is Expansion.NONE and not state.failed and not state.seats[seat].charm_ready
 

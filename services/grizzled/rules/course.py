@@ -79,13 +79,12 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
     tiles = _deal_tiles(options.support_deal, seats, chance)
     morale = chance.create("morale", range(len(ALL_CARDS)))
     morale, trials = chance.transfer(morale, Pile("trials", 0), options.trials_start)
-    discards = chance.create("discards", (), shuffled=False)
+    chance.create(preparation.DISCARDS.name, (), shuffled=False)
     state = State(
         options=options,
         seats=tuple(Soldier(poilu, tiles=held) for poilu, held in zip(poilus, tiles, strict=True)),
         trials=trials,
         morale=morale,
-        discards=discards,
         mission_deck=_mission_deck(options.difficulty, chance),
         leader=leader,
         common_tokens=SPEECH_TOKENS[MIN_SEATS if options.expansion is Expansion.AT_YOUR_ORDERS else seats],
@@ -96,7 +95,7 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
         table.then(*(Task(Work.CHARACTER, seat) for seat in table.clockwise(leader)))
     else:
         table.tell(CharactersDealt(tuple(poilu for poilu in poilus if poilu is not None)))
-    return _advanced(table)
+    return advanced(table)
 
 
 def _checked(options: Options, seats: int) -> Options:
@@ -177,12 +176,13 @@ _STEPS: dict[Work, Callable[[Table, Task], None]] = {
 }
 
 
-def _advanced(table: Table) -> Step[State, Event]:
+def advanced(table: Table) -> Step[State, Event]:
     """Carry out what is to be done until somebody must decide or the game is over."""
-    while table.result is None and not table.waiting:
+    while table.state.result is None and not table.waiting:
         task = table.agenda.pop()
         _STEPS[task.work](table, task)
-    return Step(table.frozen(), tuple(table.events))
+    table.change(agenda=tuple(table.agenda))
+    return table.step()
 
 
 def deciders(state: State) -> tuple[Decision, ...]:
@@ -199,13 +199,13 @@ def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State
     table = Table(state, chance)
     table.tell(ActionTaken(seat, action))
     _act(table, seat, action)
-    return _advanced(table)
+    return advanced(table)
 
 
 def _act(table: Table, seat: int, action: Action) -> None:
     match action:
         case PlayCard(card):
-            if table.phase is Phase.SECOND_CARD:
+            if table.state.phase is Phase.SECOND_CARD:
                 cards.play_from_hand(table, seat, card)
             else:
                 turns.play_card(table, seat, card)
@@ -220,13 +220,13 @@ def _act(table: Table, seat: int, action: Action) -> None:
         case UseCharm(chosen):
             turns.use_charm(table, seat, chosen)
         case ChooseIntensity(intensity):
-            table.intensity = intensity
+            table.change(intensity=intensity)
         case RemoveHardships(chosen):
             support.remove_hardships(table, seat, chosen)
         case RestoreCharm():
             support.restore_charm(table, seat)
         case ChooseCharacter(poilu):
-            table.change(seat, poilu=poilu)
+            table.set_seat(seat, poilu=poilu)
         case RemoveHardship(owner, card):
             cards.answer_christmas(table, owner, card)
         case RemoveTile(tile):
@@ -247,7 +247,7 @@ def _act_under_orders(table: Table, seat: int, action: Action) -> None:
         case GiveCard(to):
             preparation.give_card(table, seat, to)
         case NamePlayer(named):
-            table.commanded = named
+            table.change(commanded=named)
         case PassCard(card, to):
             preparation.pass_card(table, seat, card, to)
             _go_on_reorganising(table, seat, to)
@@ -257,15 +257,15 @@ def _act_under_orders(table: Table, seat: int, action: Action) -> None:
             turns.draw_for_fort(table, seat, mission)
         case ShareWith(other):
             support.share_with(table, seat, other)
-        case _ if table.phase is Phase.REORGANISE:
+        case _ if table.state.phase is Phase.REORGANISE:
             table.ask(seat, Phase.ACTION)
 
 
 def _go_on_reorganising(table: Table, seat: int, to: int) -> None:
     """After the first card a second may follow, to the same seat (AYO-047)."""
-    first = table.pass_to is None
-    table.pass_to = to
-    table.ask(seat, Phase.REORGANISE if first and table.seats[seat].hand else Phase.ACTION)
+    first = table.state.pass_to is None
+    table.change(pass_to=to)
+    table.ask(seat, Phase.REORGANISE if first and table.state.seats[seat].hand else Phase.ACTION)
 
 
 def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
@@ -274,7 +274,7 @@ def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
         raise IllegalAction("GRZ-014", "the game is over")
     table = Table(state, chance)
     table.finish(EndReason.RESIGNED)
-    return Step(table.frozen(), tuple(table.events))
+    return advanced(table)
 
 
 def outcome(state: State) -> Outcome | None:

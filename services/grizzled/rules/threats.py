@@ -16,7 +16,7 @@ from services.grizzled.components import (
     Mission,
     Threat,
 )
-from services.grizzled.rules.table import Position
+from services.grizzled.state import State
 
 _INDEX = {kind: number for number, kind in enumerate(THREATS)}
 _KINDS = {card: tuple(_INDEX[kind] for kind in facts.kinds) for card, facts in CARDS.items()}
@@ -32,17 +32,17 @@ class Reason(NamedTuple):
     sentence: str
 
 
-def in_play(at: Position, mission: Mission) -> bool:
+def in_play(at: State, mission: Mission) -> bool:
     """Whether the mission is in play."""
     return any(active.mission is mission for active in at.missions)
 
 
-def works(at: Position, seat: int, card: Card) -> bool:
+def works(at: State, seat: int, card: Card) -> bool:
     """Whether the hardship lies in front of the seat and is not switched off (AYO-044)."""
     return card in at.seats[seat].hardships and card is not at.nursed
 
 
-def owner_of(at: Position, card: Card) -> int | None:
+def owner_of(at: State, card: Card) -> int | None:
     """The seat in front of which the hardship works."""
     for seat in range(len(at.seats)):
         if works(at, seat, card):
@@ -50,22 +50,22 @@ def owner_of(at: Position, card: Card) -> int | None:
     return None
 
 
-def others_in_mission(at: Position, seat: int) -> bool:
+def others_in_mission(at: State, seat: int) -> bool:
     """Whether somebody else has not withdrawn."""
     return any(soldier.in_mission for other, soldier in enumerate(at.seats) if other != seat)
 
 
-def hardships_on_table(at: Position) -> list[tuple[int, Card]]:
+def hardships_on_table(at: State) -> list[tuple[int, Card]]:
     """Every hardship in front of a seat, as (owner, card)."""
     return [(owner, card) for owner, soldier in enumerate(at.seats) for card in soldier.hardships]
 
 
-def hardship_value(at: Position, seat: int) -> int:
+def hardship_value(at: State, seat: int) -> int:
     """What the seat's hardships count; one that is switched off counts as one card (GRZ-091, AYO-044)."""
     return sum(1 if card is at.nursed else CARDS[card].value for card in at.seats[seat].hardships)
 
 
-def cards_in_sight(at: Position) -> list[int]:
+def cards_in_sight(at: State) -> list[int]:
     """Cards of each kind in No man's land, with the missions that count as one (GRZ-029, AYO-039)."""
     counts = [0] * len(THREATS)
     for card in at.no_mans_land:
@@ -78,7 +78,7 @@ def cards_in_sight(at: Position) -> list[int]:
     return counts
 
 
-def threat_counts(at: Position) -> list[int]:
+def threat_counts(at: State) -> list[int]:
     """The same with the Traumas and Phobias of the seats in mission (GRZ-030, GRZ-033)."""
     counts = cards_in_sight(at)
     for soldier in at.seats:
@@ -89,7 +89,7 @@ def threat_counts(at: Position) -> list[int]:
     return counts
 
 
-def failing_kinds(at: Position) -> tuple[Threat, ...]:
+def failing_kinds(at: State) -> tuple[Threat, ...]:
     """Kinds that fail the mission (GRZ-031, GRZ-032, AYO-022, AYO-045)."""
     limit = FAILING_LAST_STAND if at.final is FinalMission.LAST_STAND else FAILING
     immune = {MISSIONS[active.mission].immune for active in at.missions}
@@ -111,7 +111,7 @@ _AFRAID = Reason("GRZ-079", "the Afraid must withdraw while two equal kinds lie 
 _COMMANDED = Reason("AYO-049", "the seat named by Command must withdraw on its first turn")
 
 
-def _own_bars(at: Position, seat: int) -> dict[Card, Reason]:
+def _own_bars(at: State, seat: int) -> dict[Card, Reason]:
     soldier = at.seats[seat]
     found = {}
     if len(soldier.hand) >= 2 and works(at, seat, Card.H11_STUBBORN):
@@ -121,7 +121,7 @@ def _own_bars(at: Position, seat: int) -> dict[Card, Reason]:
     return found
 
 
-def must_withdraw(at: Position, seat: int) -> Reason | None:
+def must_withdraw(at: State, seat: int) -> Reason | None:
     """Why withdrawing is the seat's only action, if it is (GRZ-079, GRZ-117 to GRZ-119, AYO-049)."""
     soldier = at.seats[seat]
     if at.commanded == seat and not soldier.acted:
@@ -133,7 +133,7 @@ def must_withdraw(at: Position, seat: int) -> Reason | None:
     return _AFRAID if eldest is Card.H10_AFRAID else None
 
 
-def may_not_withdraw(at: Position, seat: int) -> Reason | None:
+def may_not_withdraw(at: State, seat: int) -> Reason | None:
     """Why the seat may not withdraw, if it may not (GRZ-047, GRZ-081, GRZ-084, GRZ-085, GRZ-120)."""
     if must_withdraw(at, seat) is not None or not at.seats[seat].hand:
         return None

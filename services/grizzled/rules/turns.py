@@ -22,15 +22,14 @@ from services.grizzled.state import Task, Work
 
 def begin_turn(table: Table, task: Task) -> None:
     """A seat's turn: perhaps it passes cards, then it takes one action (GRZ-024, AYO-047)."""
-    table.active = task.seat
-    table.pass_to = None
+    table.change(active=task.seat, pass_to=None)
     table.ask(task.seat, Phase.REORGANISE if may_reorganise(table, task.seat) else Phase.ACTION)
 
 
 def end_turn(table: Table, task: Task) -> None:
     """The next seat in mission clockwise, or the end of the mission (GRZ-023, GRZ-067)."""
     for seat in table.clockwise(task.seat + 1):
-        if table.seats[seat].in_mission:
+        if table.state.seats[seat].in_mission:
             table.then(Task(Work.TURN, seat))
             return
     table.then(Task(Work.END))
@@ -41,16 +40,16 @@ def end_turn(table: Table, task: Task) -> None:
 
 def play_card(table: Table, seat: int, card: Card) -> None:
     """Play a hand card; with Double impact a second one after it (GRZ-025, AYO-051)."""
-    table.change(seat, acted=True)
+    table.set_seat(seat, acted=True)
     table.then(Task(Work.NEXT, seat))
-    if in_play(table, Mission.N05_DOUBLE_IMPACT):
+    if in_play(table.state, Mission.N05_DOUBLE_IMPACT):
         table.then(Task(Work.SECOND_CARD, seat))
     play_from_hand(table, seat, card)
 
 
 def second_card(table: Table, task: Task) -> None:
     """The second card of a Double impact; with one card left there is no choice (AYO-051)."""
-    hand = table.seats[task.seat].hand
+    hand = table.state.seats[task.seat].hand
     if len(hand) > 1:
         table.ask(task.seat, Phase.SECOND_CARD)
     else:
@@ -64,19 +63,19 @@ def second_card(table: Table, task: Task) -> None:
 def make_speech(table: Table, seat: int, action: MakeSpeech) -> None:
     """The others in mission are asked clockwise from the speaker's left (GRZ-052 to GRZ-061, AYO-034, AYO-046)."""
     if not action.free:
-        table.change(seat, speech_tokens=table.seats[seat].speech_tokens - 1)
-        if table.options.expansion is Expansion.NONE:
-            table.spent_tokens += 1
+        table.set_seat(seat, speech_tokens=table.state.seats[seat].speech_tokens - 1)
+        if table.state.options.expansion is Expansion.NONE:
+            table.change(spent_tokens=table.state.spent_tokens + 1)
         else:
-            table.common_tokens += 1
-    table.change(seat, acted=True)
-    table.named = action.kinds
+            table.change(common_tokens=table.state.common_tokens + 1)
+    table.set_seat(seat, acted=True)
+    table.change(named=action.kinds)
     table.then(*(Task(Work.HEAR, other) for other in table.clockwise(seat + 1)[:-1]), Task(Work.NEXT, seat))
 
 
 def hear(table: Table, task: Task) -> None:
     """A seat in mission with cards is asked, whether or not it has a card that fits (GRZ-054, GRZ-058, GRZ-062)."""
-    soldier = table.seats[task.seat]
+    soldier = table.state.seats[task.seat]
     if soldier.in_mission and soldier.hand:
         table.ask(task.seat, Phase.SPEECH_DISCARD)
 
@@ -93,8 +92,8 @@ def discard_card(table: Table, seat: int, card: Card) -> None:
 
 def use_charm(table: Table, seat: int, cards: tuple[Card, ...]) -> None:
     """Cards leave No man's land; the Poilu is turned over (GRZ-064, AYO-042)."""
-    table.change(seat, acted=True, charm_ready=False)
-    table.no_mans_land = tuple(card for card in table.no_mans_land if card not in cards)
+    table.set_seat(seat, acted=True, charm_ready=False)
+    table.change(no_mans_land=tuple(card for card in table.state.no_mans_land if card not in cards))
     table.put_away(*cards)
     table.tell(CardsDiscarded(cards))
     table.tell(CharmTurned(seat, False))
@@ -106,10 +105,10 @@ def use_charm(table: Table, seat: int, cards: tuple[Card, ...]) -> None:
 
 def withdraw(table: Table, seat: int) -> None:
     """All steps of a withdrawal, in their order (GRZ-049)."""
-    first = not table.withdrawal_begun
-    table.withdrawal_begun = True
-    table.change(seat, acted=True)
-    forts = [active.mission for active in table.missions if MISSIONS[active.mission].draw]
+    first = not table.state.withdrawal_begun
+    table.change(withdrawal_begun=True)
+    table.set_seat(seat, acted=True)
+    forts = [active.mission for active in table.state.missions if MISSIONS[active.mission].draw]
     table.then(
         *([Task(Work.STRATEGIC, seat)] if first else []),
         Task(Work.STUNNED, seat),
@@ -122,12 +121,12 @@ def withdraw(table: Table, seat: int) -> None:
 
 def strategic(table: Table, task: Task) -> None:
     """The first to withdraw may return a card (AYO-024, AYO-030 to AYO-033)."""
-    options = table.options
+    options = table.state.options
     if (
         options.expansion is Expansion.AT_YOUR_ORDERS
         and options.traps
-        and table.final is None
-        and table.seats[task.seat].hand
+        and table.state.final is None
+        and table.state.seats[task.seat].hand
     ):
         table.ask(task.seat, Phase.STRATEGIC)
 
@@ -135,14 +134,14 @@ def strategic(table: Table, task: Task) -> None:
 def return_card(table: Table, seat: int, card: Card) -> None:
     """A hand card goes on top of Trials; its seat knows it there (AYO-030)."""
     drop_from_hand(table, seat, card)
-    table.trials = table.chance.put(table.trials, [NUMBER_OF_CARD[card]], [seat])
+    table.change(trials=table.chance.put(table.state.trials, [NUMBER_OF_CARD[card]], [seat]))
     table.tell(CardReturned(seat))
 
 
 def stunned(table: Table, task: Task) -> None:
     """The Stunned takes a tile out of the game (GRZ-089)."""
-    tiles = table.seats[task.seat].tiles
-    if not tiles or not works(table, task.seat, Card.H17_STUNNED):
+    tiles = table.state.seats[task.seat].tiles
+    if not tiles or not works(table.state, task.seat, Card.H17_STUNNED):
         return
     if len(tiles) > 1:
         table.ask(task.seat, Phase.STUNNED_TILE)
@@ -152,8 +151,8 @@ def stunned(table: Table, task: Task) -> None:
 
 def remove_tile(table: Table, seat: int, tile: Tile) -> None:
     """The tile leaves the game for good (GRZ-089)."""
-    soldier = table.seats[seat]
-    table.change(
+    soldier = table.state.seats[seat]
+    table.set_seat(
         seat,
         tiles=tuple(held for held in soldier.tiles if held is not tile),
         removed_tiles=(*soldier.removed_tiles, tile),
@@ -163,12 +162,12 @@ def remove_tile(table: Table, seat: int, tile: Tile) -> None:
 
 def support_tile(table: Table, task: Task) -> None:
     """A tile is placed: chosen, in Panic drawn, none if none is held (GRZ-043, GRZ-044, GRZ-090)."""
-    tiles = table.seats[task.seat].tiles
+    tiles = table.state.seats[task.seat].tiles
     if not tiles:
         return
     if len(tiles) == 1:
         place_tile(table, task.seat, tiles[0])
-    elif works(table, task.seat, Card.H18_PANIC):
+    elif works(table.state, task.seat, Card.H18_PANIC):
         place_tile(table, task.seat, tiles[table.chance.choose(len(tiles))])
     else:
         table.ask(task.seat, Phase.SUPPORT_TILE)
@@ -176,17 +175,16 @@ def support_tile(table: Table, task: Task) -> None:
 
 def place_tile(table: Table, seat: int, tile: Tile) -> None:
     """A tile lies face down on the Poilu (GRZ-043)."""
-    tiles = tuple(held for held in table.seats[seat].tiles if held is not tile)
-    table.change(seat, tiles=tiles, placed=tile)
+    tiles = tuple(held for held in table.state.seats[seat].tiles if held is not tile)
+    table.set_seat(seat, tiles=tiles, placed=tile)
     table.tell(TilePlaced(seat, tile))
 
 
 def fort(table: Table, task: Task) -> None:
     """A fort may be paid while Trials holds the full number (AYO-071, AYO-072)."""
     assert task.fort is not None
-    if table.trials.size >= MISSIONS[task.fort].draw:
-        table.fort = task.fort
-        table.ask(task.seat, Phase.FORT_DRAW)
+    if table.state.trials.size >= MISSIONS[task.fort].draw:
+        table.ask(task.seat, Phase.FORT_DRAW, fort=task.fort)
 
 
 def draw_for_fort(table: Table, seat: int, mission: Mission) -> None:
@@ -197,17 +195,19 @@ def draw_for_fort(table: Table, seat: int, mission: Mission) -> None:
 
 def discard_mission(table: Table, mission: Mission) -> None:
     """A mission leaves play for good, the cards on it go to the discard pile (AYO-018, AYO-061)."""
-    cards = next(active.cards for active in table.missions if active.mission is mission)
-    table.missions = tuple(active for active in table.missions if active.mission is not mission)
-    table.discarded_missions = (*table.discarded_missions, mission)
+    cards = next(active.cards for active in table.state.missions if active.mission is mission)
+    table.change(
+        missions=tuple(active for active in table.state.missions if active.mission is not mission),
+        discarded_missions=(*table.state.discarded_missions, mission),
+    )
     table.put_away(*cards)
     table.tell(MissionDiscarded(mission, cards))
 
 
 def leave(table: Table, task: Task) -> None:
     """The seat has withdrawn; then the Clumsy draws a card and plays it (GRZ-046, GRZ-082, GRZ-083)."""
-    table.change(task.seat, in_mission=False)
+    table.set_seat(task.seat, in_mission=False)
     table.tell(SeatWithdrew(task.seat))
-    if works(table, task.seat, Card.H12_CLUMSY):
+    if works(table.state, task.seat, Card.H12_CLUMSY):
         for drawn in draw_trials(table, 1):
             play(table, task.seat, drawn, Source.CLUMSY)

@@ -169,7 +169,6 @@ class Squad:
             tuple(soldiers),
             Pile("trials", len(trial_cards)),
             Pile("morale", len(morale_cards)),
-            Pile("discards", 0),
             Pile("missions", len(deck_missions)) if orders else None,
             leader,
             common,
@@ -236,14 +235,14 @@ class Squad:
 
     def run(self, *works: Work, seat: int = -1, limit: int = 0, **told: Any) -> Squad:
         """Carry out steps that no action begins, then what follows from them."""
-        from services.grizzled.rules.course import _advanced
+        from services.grizzled.rules.course import advanced
         from services.grizzled.rules.table import Table
 
         chance = Ordered(self.contents, told.get("choices", ()), told.get("samples", ()))
         table = Table(self.state, chance)
         table.agenda.clear()
         table.then(*(Task(work, seat, limit=limit) for work in works))
-        step = _advanced(table)
+        step = advanced(table)
         chance.finish()
         self.state, self.contents, self.events = step.state, chance.contents, step.events
         return self

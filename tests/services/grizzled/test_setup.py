@@ -300,7 +300,7 @@ def test_nothing_else_is_set_while_poilus_are_chosen() -> None:
             )
             for soldier in state.seats
         ),
-        trials=Pile("trials", 25), morale=Pile("morale", 34), discards=Pile("discards", 0), mission_deck=None,
+        trials=Pile("trials", 25), morale=Pile("morale", 34), mission_deck=None,
         leader=B, common_tokens=5, phase=Phase.CHARACTER, decider=B,
         agenda=(Task(Work.MISSION, -1, None, 0), Task(Work.CHARACTER, A, None, 0), Task(Work.CHARACTER, C, None, 0)),
         mission_number=0, intensity=0, active=0, no_mans_land=(), discard=(), spent_tokens=0, failed=False, named=(),
