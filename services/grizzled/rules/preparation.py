@@ -173,7 +173,8 @@ def nurse(table: Table, task: Task) -> None:
     targets = hardships_on_table(table.state)
     if len(targets) > 1:
         table.ask(table.state.leader, Phase.NURSE_TARGET)
-    for owner, card in targets[: len(targets) == 1]:
+        return
+    for owner, card in targets:
         switch_off(table, owner, card)
 
 

@@ -125,7 +125,9 @@ def why_refused(state: State, seat: int, action: Action) -> Reason:
         case PlayCard():
             return _why_play(state, seat, action)
         case Withdraw():
-            return may_not_withdraw(state, seat) or Reason("GRZ-024", "withdrawing is not possible")
+            barred = may_not_withdraw(state, seat)
+            assert barred is not None
+            return barred
         case MakeSpeech():
             return _why_speech(state, seat, action)
         case UseCharm():
@@ -144,7 +146,7 @@ def why_refused(state: State, seat: int, action: Action) -> Reason:
             return _why_removal(state, seat, action)
         case RestoreCharm():
             return _why_restore(state, seat)
-    return Reason(_CLAUSES[state.phase], "the action is not possible")
+    raise AssertionError(f"{action} answers {state.phase} and is always listed")
 
 
 def _why_intensity(state: State) -> Reason:
