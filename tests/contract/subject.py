@@ -14,6 +14,8 @@ from services.rulekit.encoding import encode
 from services.rulekit.piles import Contents
 
 NO_PILES = Contents()
+WHOLE = 10_000
+"""Matches that the long run plays of a game of usual length."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,11 @@ class Series:
     games: int
     options: Sequence[Any]
     seats: Sequence[int]
+
+    def setting(self, seed: int) -> tuple[Any, int]:
+        """(options, seats) of the match of a seed; in a row of seeds every pair comes up."""
+        kinds, numbers = len(self.options), len(self.seats)
+        return self.options[seed % kinds], self.seats[(seed + seed // kinds) % numbers]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,9 +83,13 @@ class Subject:
         return self.game.name
 
     def setting(self, seed: int) -> tuple[Any, int]:
-        """(options, seats) of the random match of a seed; in a row of seeds every pair comes up."""
-        kinds, numbers = len(self.options), len(self.seats)
-        return self.options[seed % kinds], self.seats[(seed + seed // kinds) % numbers]
+        """(options, seats) of the random match of a seed."""
+        return self.everything.setting(seed)
+
+    @property
+    def everything(self) -> Series:
+        """As many matches as the long run plays of a game of usual length, in all settings."""
+        return Series("all settings", WHOLE, self.options, self.seats)
 
     def matches(self, usual: int) -> range:
         """Seeds of the matches that a test plays, of which it plays so many for a game of usual length."""

@@ -18,25 +18,13 @@ from rich.progress import track
 from services.rulekit.encoding import from_blob, to_blob
 from tests.clients import arena
 from tests.contract.games import SUBJECTS
-from tests.contract.subject import Match, Series, Subject
-
-WHOLE = 10_000
-"""What `--games` is a share of: the matches of a game of usual length."""
-
-
-def series_of(subject: Subject) -> tuple[Series, ...]:
-    """What the long run plays of a game."""
-    return subject.long_run or (Series("all settings", WHOLE, subject.options, subject.seats),)
+from tests.contract.subject import WHOLE, Match, Series, Subject
 
 
 def play(subject: Subject, seed: int, series: Series | None = None) -> tuple[int, str]:
     """Play one match; the number of actions and the reason of the end."""
     game, count = subject.game, 0
-    match = Match(subject, seed)
-    if series is not None:
-        kinds, numbers = len(series.options), len(series.seats)
-        seats = series.seats[(seed + seed // kinds) % numbers]
-        match = Match(subject, seed, series.options[seed % kinds], seats)
+    match = Match(subject, seed, *(series or subject.everything).setting(seed))
     state = match.start.state
     for move in match:
         state, count = move.after.state, count + 1
@@ -83,7 +71,7 @@ def main(games: int, seed: int, names: tuple[str, ...]) -> None:
         if names and subject.game.name not in names:
             continue
         reasons = Counter[str]()
-        for series in series_of(subject):
+        for series in subject.long_run or (subject.everything,):
             reasons += _run(console, subject, series, seed, max(1, series.games * games // WHOLE))
         missing = set(subject.ends) - set(reasons)
         if missing and subject.bot:
