@@ -80,7 +80,7 @@ def test_an_mg_action_has_no_limit_of_range() -> None:
     assert hit(mg({"5M-A-17": "0926", "461-I-1": "1626"}, 1)) == ["461-I-1"]
 
 
-@pytest.mark.clause("DVD-136")
+@pytest.mark.clause("DVD-135", "DVD-136")
 def test_observers_need_not_be_machine_guns_and_one_in_another_sector_does_not_count() -> None:
     assert hit(mg({"5M-HQ": "1020", "461-I-1": "1022"}, 1)) == ["461-I-1"]
     assert hit(mg({"5M-HQ": "0820", "461-I-1": "1022"}, 1)) == []
@@ -298,7 +298,7 @@ def test_case_10_contributions(name: str, alone: int, adjacent: int, pinned: int
     assert worth("0915", "0815") == adjacent, "an enemy in another sector"
 
 
-@pytest.mark.clause("DVD-152")
+@pytest.mark.clause("DVD-123", "DVD-152")
 def test_a_unit_contributes_if_an_enemy_of_the_sector_is_in_range_and_in_sight() -> None:
     def total(units: dict[str, str], reach: int) -> int:
         return strength(position(units), Sector.B, ALLIED, reach, ALLIED)[0]
@@ -306,6 +306,7 @@ def test_a_unit_contributes_if_an_enemy_of_the_sector_is_in_range_and_in_sight()
     assert [total({"5M-MG": "1020", "461-I-1": "1320"}, reach) for reach in (2, 3)] == [0, 2]
     assert total({"5M-MG": "1020", "461-I-1": "1320", "461-I-2": "1120"}, 1) == 3
     assert total({"5M-MG": "1121", "461-I-1": "1321"}, 5) == 0, "1221 is urban"
+    assert total({"5M-MG": "1020", "5M-A-17": "1120", "461-I-1": "1320"}, 3) == 1, "a friend stands in between"
     assert total({"5M-MG": "0820", "461-I-1": "1020"}, 5) == 0, "not in the sector itself"
     assert total({"5M-MG": "1020", "461-I-1": "0820"}, 5) == 0, "the enemy is not of the sector"
 

@@ -214,7 +214,7 @@ def test_the_same_seed_and_decisions_give_the_same_match() -> None:
 # Hands
 
 
-@pytest.mark.clause("DVD-035", "DVD-040")
+@pytest.mark.clause("DVD-035", "DVD-039", "DVD-040")
 def test_hands_are_filled_and_later_turns_draw_one_card_less_for_the_reserve() -> None:
     state = position({}, scenario="s1", sides=(Side(Pile("allied", 20), reserve=9), Side(Pile("german", 20))))
     at = table(state, cards=[(1, 2), (3, 4, 5)])
