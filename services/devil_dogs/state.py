@@ -216,6 +216,15 @@ class State(Value):
         """The part of the map in play."""
         return FIELDS[self.options.scenario]
 
+    @property
+    def gassed(self) -> frozenset[str]:
+        """Hexes with a gas token, which no unit may enter (DVD-108)."""
+        return frozenset(token.hex for token in self.gas)
+
+    def unit(self, name: str) -> Unit:
+        """A unit of the scenario by its id."""
+        return self.units[self.field.index[name]]
+
     def on(self, sector: Sector) -> SectorState:
         """A sector of the scenario."""
         return next(each for each in self.sectors if each.sector is sector)

@@ -53,8 +53,8 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
         stage=Stage.TURN_END,
     )
     table = Table(state, chance)
-    for each in state.control:
-        table.test_objective(each, tell=False)  # a unit set up there controls it at once (DVD-023)
+    for objective in facts.control:
+        table.test_objective(objective, tell=False)  # a unit set up there controls it at once (DVD-023)
     _proceed(table)
     return Step(table.state, tuple(table.events))
 

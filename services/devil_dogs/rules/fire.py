@@ -88,7 +88,7 @@ def begin_mortars(table: Table) -> None:
 
 
 def _ready(state: State, seat: int) -> list[Mortar]:
-    return [each for each in state.mortars if state.units[state.field.index[each.unit]].seat == seat]
+    return [each for each in state.mortars if state.unit(each.unit).seat == seat]
 
 
 def _next_mortar(table: Table, seat: int) -> None:
@@ -269,7 +269,7 @@ def _next_gassed(table: Table, task: Task) -> None:
 def escapes(state: State, unit: Unit, gas: str) -> list[str]:
     """Hexes at the shortest distance out of the area of a token, in ascending hex number (DVD-213, DVD-272)."""
     at = board(state)
-    closed = {*at.hexes[1 - unit.seat], *at.zone(1 - unit.seat), *(token.hex for token in state.gas)}
+    closed = at.hexes[1 - unit.seat] | at.zone(1 - unit.seat) | state.gassed
     area = frozenset(_area(gas))
     seen, queue = {unit.hex}, deque([(unit.hex, 0)])
     found: list[str] = []
@@ -302,7 +302,7 @@ def _choose_gassed(table: Table, action: ChooseUnit) -> None:
 def _gas_moves(state: State) -> Sequence[Action]:
     task = state.task
     assert task is not None
-    unit = state.units[state.field.index[task.unit]]
+    unit = state.unit(task.unit)
     return (*(MoveTo(name) for name in escapes(state, unit, task.hex)), Refuse())
 
 

@@ -203,7 +203,7 @@ def _choose_attacker(table: Table, action: ChooseUnit) -> None:
 
 def _bayonet_targets(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(AssignStep(enemy.id) for enemy in board(state).enemies_near(unit))
 
 
@@ -224,8 +224,7 @@ def _attack(table: Table, action: AssignStep) -> None:
 def _offer_advance(table: Table, task: Task) -> None:
     """The attacker may enter a hex that was vacated (DVD-185); gas keeps it out (DVD-108)."""
     state = table.state
-    gassed = any(token.hex == task.hex for token in state.gas)
-    if task.hex in board(state).at or gassed:
+    if task.hex in board(state).at or task.hex in state.gassed:
         _next_attack(table, task)
     else:
         table.open(Phase.BAYONETS_ADVANCE, replace(task, seat=state.acting))
@@ -251,7 +250,7 @@ def _advance(table: Table, action: Advance | Stay) -> None:
 def _retreat_choices(state: State) -> Sequence[Action]:
     task = state.task
     assert task is not None
-    unit = state.units[state.field.index[task.target]]
+    unit = state.unit(task.target)
     return (*(MoveTo(name) for name in retreats(state, unit, board(state).at)), Refuse())
 
 
@@ -324,7 +323,7 @@ def _choose_infiltrator(table: Table, action: ChooseUnit | Done) -> None:
 
 def _infiltration_targets(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(MoveTo(name) for name in infiltrations(state, unit))
 
 

@@ -55,8 +55,7 @@ def remove_regiments(table: Table) -> None:
 
 
 def _on_track(state: State, due: Due) -> bool:
-    units, index = state.units, state.field.index
-    return any(units[index[name]].place is Place.TRACK for name in state.field.groups[due.group].units)
+    return any(state.unit(name).place is Place.TRACK for name in state.field.groups[due.group].units)
 
 
 # Replacements
@@ -124,9 +123,8 @@ def _beside_headquarters(state: State, unit: Unit) -> list[str]:
     centre = "" if index is None else state.units[index].hex
     if not centre:
         return []
-    closed = {token.hex for token in state.gas}
-    at = board(state).at
-    return [name for name in state.field.adjacent[centre] if name not in at and name not in closed]
+    at, gassed = board(state).at, state.gassed
+    return [name for name in state.field.adjacent[centre] if name not in at and name not in gassed]
 
 
 def _returnable(state: State) -> Sequence[Action]:
@@ -152,7 +150,7 @@ def _choose_return(table: Table, action: ChooseUnit | Done) -> None:
 
 def _return_hexes(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(PlaceUnit(name) for name in _beside_headquarters(state, unit))
 
 
@@ -182,10 +180,7 @@ def begin_deployment(table: Table) -> None:
     table.change(track=tuple(each for each in state.track if each.group not in due))
     waiting = [unit.id for unit in state.units if unit.place is Place.WAITING and unit.seat == seat]
     arriving = [
-        name
-        for group in due
-        for name in state.field.groups[group].units
-        if state.units[state.field.index[name]].place is Place.TRACK
+        name for group in due for name in state.field.groups[group].units if state.unit(name).place is Place.TRACK
     ]
     _next_arrival(table, Task(seat, pool=(*waiting, *arriving)))
 
@@ -206,7 +201,7 @@ def entries(state: State, name: str) -> list[str]:
     """Where a reinforcement may be placed, in ascending hex number (DVD-243 to DVD-245)."""
     group = state.field.group_of[name]
     at = board(state)
-    closed = {token.hex for token in state.gas}.union(*map(_watched, at.hexes[1 - group.seat]))
+    closed = state.gassed.union(*map(_watched, at.hexes[1 - group.seat]))
     return [
         where for where in state.field.within(group.entry, group.within) if where not in at.at and where not in closed
     ]

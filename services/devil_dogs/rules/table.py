@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from services.devil_dogs.components import ADJACENT, OBJECTIVE_AT, OBJECTIVE_HEXES, SECTORS_OF, Sector
+from services.devil_dogs.components import ADJACENT, OBJECTIVE_AT, OBJECTIVE_HEXES, SECTORS_OF, Objective, Sector
 from services.devil_dogs.moves import Action, Event, ObjectiveTaken, Phase
 from services.devil_dogs.state import Control, Place, State, Task, Unit
 from services.rulekit.chance import Chance
@@ -116,7 +116,7 @@ class Table:
 
     def unit(self, name: str) -> Unit:
         """A unit by its id."""
-        return self.state.units[self.state.field.index[name]]
+        return self.state.unit(name)
 
     def set_unit(self, name: str, **fields: Any) -> None:
         """Set fields of a unit that change neither its hex nor its place."""
@@ -139,21 +139,21 @@ class Table:
     def _test_control(self, *hexes: str) -> None:
         """A side that is alone in an objective's hexes controls it (DVD-023)."""
         for objective in dict.fromkeys(OBJECTIVE_AT[name] for name in hexes if name in OBJECTIVE_AT):
-            self.test_objective(Control(objective, None), tell=True)
+            self.test_objective(objective, tell=True)
 
-    def test_objective(self, asked: Control, *, tell: bool) -> None:
+    def test_objective(self, objective: Objective, *, tell: bool) -> None:
         """Set who controls an objective if one side is alone in it."""
-        spaces = OBJECTIVE_HEXES[asked.objective]
+        spaces = OBJECTIVE_HEXES[objective]
         sides = [not hexes.isdisjoint(spaces) for hexes in board(self.state).hexes]
         if sides[0] == sides[1]:
             return
         holder = sides.index(True)
         for at, each in enumerate(self.state.control):
-            if each.objective is asked.objective and each.seat != holder:
+            if each.objective is objective and each.seat != holder:
                 control = self.state.control
-                self.change(control=(*control[:at], Control(asked.objective, holder), *control[at + 1 :]))
+                self.change(control=(*control[:at], Control(objective, holder), *control[at + 1 :]))
                 if tell:
-                    self.tell(ObjectiveTaken(asked.objective, holder))
+                    self.tell(ObjectiveTaken(objective, holder))
 
 
 def _with(pair: tuple[Any, Any], seat: int, item: Any) -> tuple[Any, Any]:
