@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,6 +12,8 @@ from services.devil_dogs.moves import Action, Event, ObjectiveTaken, Phase
 from services.devil_dogs.state import Control, Place, State, Task, Unit
 from services.rulekit.chance import Chance
 
+Asked = TypeVar("Asked")
+Found = TypeVar("Found")
 Options: TypeAlias = Callable[[State], Sequence[Action]]
 """What a seat may choose from in a phase."""
 Play: TypeAlias = Callable[["Table", Any], None]
@@ -51,20 +53,31 @@ class Board:
         return [unit for unit in self.units if unit.seat == seat and unit.hex and sector in SECTORS_OF[unit.hex]]
 
 
-_kept: list[Board] = []
 _KEPT = 4
+
+
+def kept(work_out: Callable[[Asked], Found]) -> Callable[[Asked], Found]:
+    """Remember what was worked out from the last few arguments; they never change and are known by identity."""
+    recent: list[tuple[Asked, Found]] = []
+
+    def answer(asked: Asked) -> Found:
+        for known, found in recent:
+            if known is asked:
+                return found
+        fresh = work_out(asked)
+        recent.insert(0, (asked, fresh))
+        del recent[_KEPT:]
+        return fresh
+
+    return answer
+
+
+_board = kept(Board)
 
 
 def board(state: State) -> Board:
     """The board of a position; those of the last few positions are kept."""
-    units = state.units
-    for each in _kept:
-        if each.units is units:
-            return each
-    fresh = Board(units)
-    _kept.insert(0, fresh)
-    del _kept[_KEPT:]
-    return fresh
+    return _board(state.units)
 
 
 class Table:
