@@ -105,17 +105,11 @@ def _open_combat(table: Table, order: KeywordOrder) -> None:
 # Audacity, Rally, Regroup
 
 
-def _tokens(unit: Unit) -> bool:
-    return unit.pin or unit.strength in (Strength.FULL_FALTER, Strength.REDUCED_FALTER)
-
-
 def _restorable(keyword: Keyword, at: Board, unit: Unit) -> bool:
     """Whether the keyword would change the unit (DVD-182, DVD-220, DVD-221, DVD-266)."""
-    if keyword is Keyword.RALLY:
-        return unit.pin
-    if keyword is Keyword.REGROUP:
-        return _tokens(unit) and not at.near_enemy(unit)
-    return unit.pin or unit.strength is not Strength.FULL
+    if keyword is Keyword.REGROUP and at.near_enemy(unit):
+        return False
+    return unit.pin or restored(keyword, unit) is not unit.strength
 
 
 def restored(keyword: Keyword, unit: Unit) -> Strength:
