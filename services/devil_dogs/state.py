@@ -50,6 +50,10 @@ class Place(StrEnum):
     """Withdrawn (DVD-228)."""
 
 
+NOT_LOST = (Place.MAP, Place.TRACK, Place.WAITING)
+"""Where the units are that are on the map or to come."""
+
+
 class Unit(Value):
     """A unit of the scenario; all of it is public."""
 

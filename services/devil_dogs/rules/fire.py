@@ -20,8 +20,8 @@ from services.devil_dogs.components import (
     Scenario,
     Sector,
     UnitType,
-    distance,
     step,
+    within,
 )
 from services.devil_dogs.moves import (
     Action,
@@ -116,8 +116,9 @@ def _mortar_targets(state: State) -> Sequence[Action]:
 
 @cache
 def _shots(scenario: Scenario, origin: str) -> tuple[PlaceToken, ...]:
-    near = FIELDS[scenario].within(origin, FARTHEST_SHOT)
-    return tuple(PlaceToken(name) for name in near if distance(origin, name) >= NEAREST_SHOT)
+    field = FIELDS[scenario].hexes
+    near = within(origin, NEAREST_SHOT - 1)
+    return tuple(PlaceToken(name) for name in within(origin, FARTHEST_SHOT) if name in field and name not in near)
 
 
 def _fire_mortar(table: Table, action: PlaceToken) -> None:

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from services.devil_dogs.components import (
     ALLIED,
     HEADQUARTERS,
-    HEXES,
     REGIMENTS,
     SECTORS_OF,
     UNITS,
     Strength,
     UnitType,
-    distance,
+    within,
 )
 from services.devil_dogs.moves import (
     Action,
@@ -32,11 +31,10 @@ from services.devil_dogs.moves import (
 )
 from services.devil_dogs.rules.keywords import restore
 from services.devil_dogs.rules.table import Options, Play, Table, board
-from services.devil_dogs.state import Due, Place, State, Task, Unit
+from services.devil_dogs.state import NOT_LOST, Due, Place, State, Task, Unit
 
 CLEAR_OF_ENEMY = 3
 """Reinforcements come no nearer than beyond this distance (DVD-244)."""
-_COMING = (Place.MAP, Place.TRACK, Place.WAITING)
 
 # Removals
 
@@ -49,7 +47,7 @@ def remove_regiments(table: Table) -> None:
             continue
         table.tell(RegimentRemoved(withdrawal.regiment))
         for unit in table.state.units:
-            if unit.place in _COMING and UNITS[unit.id].regiment == withdrawal.regiment:
+            if unit.place in NOT_LOST and UNITS[unit.id].regiment == withdrawal.regiment:
                 table.take(unit.id, Place.REMOVED)
     table.change(track=tuple(due for due in table.state.track if _on_track(table.state, due)))
 
@@ -203,7 +201,9 @@ def entries(state: State, name: str) -> list[str]:
     at = board(state)
     closed = state.gassed.union(*map(_watched, at.hexes[1 - group.seat]))
     return [
-        where for where in state.field.within(group.entry, group.within) if where not in at.at and where not in closed
+        where
+        for where in within(group.entry, group.within)
+        if where in state.field.hexes and where not in at.at and where not in closed
     ]
 
 
@@ -211,11 +211,7 @@ def entries(state: State, name: str) -> list[str]:
 def _watched(enemy: str) -> frozenset[str]:
     """Hexes too near to an enemy with which they share a sector (DVD-245)."""
     sectors = set(SECTORS_OF[enemy])
-    return frozenset(
-        where
-        for where in HEXES
-        if distance(where, enemy) <= CLEAR_OF_ENEMY and not sectors.isdisjoint(SECTORS_OF[where])
-    )
+    return frozenset(where for where in within(enemy, CLEAR_OF_ENEMY) if not sectors.isdisjoint(SECTORS_OF[where]))
 
 
 def _arrivals(state: State) -> Sequence[Action]:
