@@ -273,6 +273,13 @@ def test_a_retreat_goes_one_row_back_to_a_free_hex_without_gas_zones_do_not_hind
     assert refused(start.state, MoveTo("1415")) == "DVD-196"
 
 
+@pytest.mark.clause("DVD-009", "DVD-196")
+def test_a_retreat_stays_in_the_sectors_of_the_scenario() -> None:
+    start = using({"5M-C-16": "0916", "461-I-1": "0915"}, "bayonets", scenario="s2")
+
+    assert start.choices() == ["0914", "Refuse"], "0814 is in sector A"
+
+
 @pytest.mark.clause("DVD-196")
 def test_the_allies_retreat_to_the_south() -> None:
     start = using({"5M-A-17": "1316", "461-I-1": "1315"}, "bayonets", german=True)
