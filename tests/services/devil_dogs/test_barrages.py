@@ -413,6 +413,9 @@ def test_2_tokens_go_first_then_1_tokens_drift_in_order_and_vanish_outside() -> 
     both = drifting(two, (GERMAN, 6), (ALLIED, 2))
     assert both.state.gas == (Gas(ALLIED, "1416", True),)
     assert [each.destination for each in both.of(TokenMoved)] == ["", "1416"]
+    # west of 0915, on the border of A and B, lies A, outside S2
+    west = position({"5M-C-16": "1325"}, scenario="s2", gas=[Gas(GERMAN, "0915")], battlefield=ALLIED)
+    assert drifting(west, (GERMAN, 5)).state.gas == ()
     same = position(FAR, gas=[Gas(ALLIED, "1316"), Gas(ALLIED, "1005")], battlefield=ALLIED)
     assert [each.origin for each in drifting(same, (ALLIED, 2), (ALLIED, 2)).of(TokenMoved)] == ["1316", "1005"]
 

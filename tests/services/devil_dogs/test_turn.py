@@ -51,7 +51,7 @@ from services.devil_dogs.moves import (
     UnitMoved,
     UnitPinned,
 )
-from services.devil_dogs.rules.fire import draw_deviation
+from services.devil_dogs.rules.fire import begin_mortars, draw_deviation
 from services.devil_dogs.rules.initiative import (
     HANDS_KEPT,
     assignments,
@@ -629,8 +629,6 @@ def test_the_end_of_a_series_is_the_fallback_and_cards_fall_in_the_order_drawn()
 
 def test_what_is_answered_in_the_wrong_way_is_refused_with_the_reason_of_the_decision() -> None:
     firing = table(position({"5M-MTR": "1316"}, scenario="s1", stage=Stage.MORTARS, battlefield=ALLIED, acting=ALLIED))
-    from services.devil_dogs.rules.fire import begin_mortars
-
     begin_mortars(firing)
     assert refused(firing.state, Done()) == "DVD-068"
     assert refused(firing.state, MoveTo("1316")) == "DVD-068"
