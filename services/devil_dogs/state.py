@@ -213,6 +213,7 @@ class State(Value):
     """Regiments that had their replacement point this turn (DVD-231)."""
     phase: Phase | None = None
     task: Task | None = None
+    """None where the seats decide together, and after the end."""
     result: GameOver | None = None
 
     @property

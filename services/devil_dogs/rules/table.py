@@ -95,8 +95,8 @@ class Table:
         """Set fields of the state."""
         self.state = replace(self.state, **fields)
 
-    def open(self, phase: Phase, task: Task) -> None:
-        """Let a seat decide."""
+    def open(self, phase: Phase, task: Task | None = None) -> None:
+        """Let a seat decide; without a task both, each for itself."""
         self.change(phase=phase, task=task)
 
     def close(self) -> None:

@@ -121,7 +121,7 @@ def test_accurate_fire_hits_hidden_machine_guns() -> None:
 # Audacity, Rally, Regroup
 
 
-@pytest.mark.clause("DVD-182", "DVD-266")
+@pytest.mark.clause("DVD-034", "DVD-182", "DVD-266")
 def test_audacity_restores_one_unit_of_the_sector_that_it_changes_or_none() -> None:
     units = {"5M-A-17": "1316 reduced_falter pin", "5M-A-49": "1216", "5M-A-66": "1117 pin", "5M-A-67": "0716 reduced"}
     start = using(units, "audacity")

@@ -61,7 +61,7 @@ from services.devil_dogs.rules.initiative import (
     reactive_first,
 )
 from services.devil_dogs.rules.movement import order_kind, order_of
-from services.devil_dogs.state import Control, Due, Options, SectorState, Side, State, Task
+from services.devil_dogs.state import Control, Due, Options, SectorState, Side, State
 from services.devil_dogs.view import redact, view
 from services.rulekit.chance import Scripted, Seeded
 from services.rulekit.contract import IllegalAction, InvalidOptions
@@ -148,7 +148,6 @@ def test_the_first_position_of_s1_is_this() -> None:
         stage=Stage.CARDS,
         acting=ALLIED,
         phase=Phase.ASSIGN_CARDS,
-        task=Task(ALLIED),
     )
     assert begun().of(DecisionOpened) == [
         DecisionOpened(ALLIED, Phase.ASSIGN_CARDS, 1),
@@ -173,7 +172,6 @@ def test_the_position_after_a_quiet_turn_is_this() -> None:
         stage=Stage.CARDS,
         acting=GERMAN,
         phase=Phase.ASSIGN_CARDS,
-        task=Task(ALLIED),
     )
     assert after.of(DecisionOpened)[-1] == DecisionOpened(GERMAN, Phase.ASSIGN_CARDS, 2)
 
