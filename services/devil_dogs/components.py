@@ -6,9 +6,9 @@ does not know, so that a slip in a data file is never met in a match.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -301,6 +301,12 @@ def distance(one: str, two: str) -> int:
     return dy + max(0, (dx - dy) // 2)
 
 
+@cache
+def within(centre: str, hexes: int) -> tuple[str, ...]:
+    """Hexes at most so far from one, itself included, in ascending number."""
+    return tuple(name for name in HEXES if distance(centre, name) <= hexes)
+
+
 def _slopes() -> dict[tuple[str, str], str]:
     """Crest hex of each slope hexside, by the two hexes beside it in either order (DVD-024)."""
     found = {}
@@ -464,17 +470,6 @@ class Field:
         self.index = {unit: number for number, unit in enumerate(self.units)}
         self.group_of = {unit: group for group in facts.groups for unit in group.units}
         self.groups = {group.id: group for group in facts.groups}
-
-    def within(self, centre: str, hexes: int) -> tuple[str, ...]:
-        """Hexes of the field at most so far from one, in ascending number."""
-        seen, queue = {centre}, deque([(centre, 0)])
-        while queue:
-            name, far = queue.popleft()
-            if far < hexes:
-                new = [n for n in ADJACENT[name] if n not in seen]
-                seen.update(new)
-                queue.extend((n, far + 1) for n in new)
-        return tuple(sorted(seen & self.hexes))
 
 
 FIELDS = {scenario: Field(facts) for scenario, facts in SCENARIOS.items()}

@@ -50,6 +50,10 @@ class Place(StrEnum):
     """Withdrawn (DVD-228)."""
 
 
+NOT_LOST = (Place.MAP, Place.TRACK, Place.WAITING)
+"""Where the units are that are on the map or to come."""
+
+
 class Unit(Value):
     """A unit of the scenario; all of it is public."""
 
@@ -209,12 +213,22 @@ class State(Value):
     """Regiments that had their replacement point this turn (DVD-231)."""
     phase: Phase | None = None
     task: Task | None = None
+    """None where the seats decide together, and after the end."""
     result: GameOver | None = None
 
     @property
     def field(self) -> Field:
         """The part of the map in play."""
         return FIELDS[self.options.scenario]
+
+    @property
+    def gassed(self) -> frozenset[str]:
+        """Hexes with a gas token, which no unit may enter (DVD-108)."""
+        return frozenset(token.hex for token in self.gas)
+
+    def unit(self, name: str) -> Unit:
+        """A unit of the scenario by its id."""
+        return self.units[self.field.index[name]]
 
     def on(self, sector: Sector) -> SectorState:
         """A sector of the scenario."""

@@ -98,20 +98,14 @@ def _targets(state: State) -> Sequence[Action]:
     return tuple(AssignStep(unit.id) for unit in _first_class(state, state.task.pool))
 
 
-def _assign(phase: Phase) -> Play:
-    def assign(table: Table, action: AssignStep) -> None:
-        """One step on the named unit; the minimum step uses up all damage (DVD-144, DVD-145)."""
-        task = table.task
-        price = cost(table.unit(action.unit))
-        lose_step(table, action.unit, _SOURCE[phase])
-        pool = tuple(name for name in task.pool if name != action.unit)
-        settle(
-            table,
-            phase,
-            replace(task, left=max(0, task.left - price), pool=pool, inflicted=task.inflicted + 1),
-        )
-
-    return assign
+def _assign(table: Table, action: AssignStep) -> None:
+    """One step on the named unit; the minimum step leaves no damage (DVD-144, DVD-145)."""
+    phase, task = table.state.phase, table.task
+    assert phase is not None
+    price = cost(table.unit(action.unit))
+    lose_step(table, action.unit, _SOURCE[phase])
+    pool = tuple(name for name in task.pool if name != action.unit)
+    settle(table, phase, replace(task, left=task.left - price, pool=pool, inflicted=task.inflicted + 1))
 
 
 # MG action
@@ -242,7 +236,7 @@ OPTIONS: dict[Phase, Options] = {
     Phase.ACCURATE_FIRE: _aims,
 }
 PLAYS: dict[Phase, Play] = {
-    Phase.MG_ASSIGN: _assign(Phase.MG_ASSIGN),
-    Phase.COMBAT_ASSIGN: _assign(Phase.COMBAT_ASSIGN),
+    Phase.MG_ASSIGN: _assign,
+    Phase.COMBAT_ASSIGN: _assign,
     Phase.ACCURATE_FIRE: _hit,
 }

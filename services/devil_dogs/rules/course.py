@@ -8,7 +8,7 @@ from services.devil_dogs.components import CARDS, FIELDS, GERMAN, SEATS, SIDES, 
 from services.devil_dogs.moves import Action, ActionTaken, AssignCards, DecisionOpened, Event, Phase, PlaceOrders, Stage
 from services.devil_dogs.rules import combat, fire, initiative, keywords, movement, refusals, reinforcement, victory
 from services.devil_dogs.rules.table import Options as Choices
-from services.devil_dogs.rules.table import Play, Table
+from services.devil_dogs.rules.table import Play, Table, kept
 from services.devil_dogs.state import Control, Due, Options, Place, SectorState, Side, State, Unit
 from services.rulekit.chance import Chance
 from services.rulekit.contract import Decision, IllegalAction, InvalidOptions, Outcome, SeatOutcome, Step
@@ -53,8 +53,8 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
         stage=Stage.TURN_END,
     )
     table = Table(state, chance)
-    for each in state.control:
-        table.test_objective(each, tell=False)  # a unit set up there controls it at once (DVD-023)
+    for objective in facts.control:
+        table.test_objective(objective, tell=False)  # a unit set up there controls it at once (DVD-023)
     _proceed(table)
     return Step(table.state, tuple(table.events))
 
@@ -170,20 +170,12 @@ def _tell_decisions(table: Table, asked: Sequence[Decision] = ()) -> None:
 
 # The contract
 
-_kept: list[tuple[State, tuple[Action, ...]]] = []
-_KEPT = 4
 
-
+@kept
 def _options(state: State) -> tuple[Action, ...]:
     """What the deciding seat may choose from; the lists of the last few positions are kept."""
-    for known, actions in _kept:
-        if known is state:
-            return actions
     assert state.phase is not None
-    fresh = tuple(_OPTIONS[state.phase](state))
-    _kept.insert(0, (state, fresh))
-    del _kept[_KEPT:]
-    return fresh
+    return tuple(_OPTIONS[state.phase](state))
 
 
 def deciders(state: State) -> tuple[Decision, ...]:

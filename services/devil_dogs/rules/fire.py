@@ -20,8 +20,8 @@ from services.devil_dogs.components import (
     Scenario,
     Sector,
     UnitType,
-    distance,
     step,
+    within,
 )
 from services.devil_dogs.moves import (
     Action,
@@ -88,7 +88,7 @@ def begin_mortars(table: Table) -> None:
 
 
 def _ready(state: State, seat: int) -> list[Mortar]:
-    return [each for each in state.mortars if state.units[state.field.index[each.unit]].seat == seat]
+    return [each for each in state.mortars if state.unit(each.unit).seat == seat]
 
 
 def _next_mortar(table: Table, seat: int) -> None:
@@ -116,8 +116,9 @@ def _mortar_targets(state: State) -> Sequence[Action]:
 
 @cache
 def _shots(scenario: Scenario, origin: str) -> tuple[PlaceToken, ...]:
-    near = FIELDS[scenario].within(origin, FARTHEST_SHOT)
-    return tuple(PlaceToken(name) for name in near if distance(origin, name) >= NEAREST_SHOT)
+    field = FIELDS[scenario].hexes
+    near = within(origin, NEAREST_SHOT - 1)
+    return tuple(PlaceToken(name) for name in within(origin, FARTHEST_SHOT) if name in field and name not in near)
 
 
 def _fire_mortar(table: Table, action: PlaceToken) -> None:
@@ -269,7 +270,7 @@ def _next_gassed(table: Table, task: Task) -> None:
 def escapes(state: State, unit: Unit, gas: str) -> list[str]:
     """Hexes at the shortest distance out of the area of a token, in ascending hex number (DVD-213, DVD-272)."""
     at = board(state)
-    closed = {*at.hexes[1 - unit.seat], *at.zone(1 - unit.seat), *(token.hex for token in state.gas)}
+    closed = at.hexes[1 - unit.seat] | at.zone(1 - unit.seat) | state.gassed
     area = frozenset(_area(gas))
     seen, queue = {unit.hex}, deque([(unit.hex, 0)])
     found: list[str] = []
@@ -302,7 +303,7 @@ def _choose_gassed(table: Table, action: ChooseUnit) -> None:
 def _gas_moves(state: State) -> Sequence[Action]:
     task = state.task
     assert task is not None
-    unit = state.units[state.field.index[task.unit]]
+    unit = state.unit(task.unit)
     return (*(MoveTo(name) for name in escapes(state, unit, task.hex)), Refuse())
 
 

@@ -65,7 +65,7 @@ def draw_hands(table: Table) -> None:
 
 def open_cards(table: Table) -> None:
     """Let both seats put cards in the sectors (DVD-041)."""
-    table.open(Phase.ASSIGN_CARDS, Task(ALLIED))
+    table.open(Phase.ASSIGN_CARDS)
 
 
 HANDS_KEPT = 256
@@ -142,7 +142,7 @@ def reactive_first(state: State, here: SectorState) -> tuple[int, int]:
 
 def open_orders(table: Table) -> None:
     """Let both seats set their indicators, or the attacker first (DVD-060, DVD-063)."""
-    table.open(Phase.ASSIGN_ORDERS, Task(ALLIED))
+    table.open(Phase.ASSIGN_ORDERS)
 
 
 @cache

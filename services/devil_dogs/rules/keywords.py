@@ -105,17 +105,11 @@ def _open_combat(table: Table, order: KeywordOrder) -> None:
 # Audacity, Rally, Regroup
 
 
-def _tokens(unit: Unit) -> bool:
-    return unit.pin or unit.strength in (Strength.FULL_FALTER, Strength.REDUCED_FALTER)
-
-
 def _restorable(keyword: Keyword, at: Board, unit: Unit) -> bool:
     """Whether the keyword would change the unit (DVD-182, DVD-220, DVD-221, DVD-266)."""
-    if keyword is Keyword.RALLY:
-        return unit.pin
-    if keyword is Keyword.REGROUP:
-        return _tokens(unit) and not at.near_enemy(unit)
-    return unit.pin or unit.strength is not Strength.FULL
+    if keyword is Keyword.REGROUP and at.near_enemy(unit):
+        return False
+    return unit.pin or restored(keyword, unit) is not unit.strength
 
 
 def restored(keyword: Keyword, unit: Unit) -> Strength:
@@ -203,7 +197,7 @@ def _choose_attacker(table: Table, action: ChooseUnit) -> None:
 
 def _bayonet_targets(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(AssignStep(enemy.id) for enemy in board(state).enemies_near(unit))
 
 
@@ -224,8 +218,7 @@ def _attack(table: Table, action: AssignStep) -> None:
 def _offer_advance(table: Table, task: Task) -> None:
     """The attacker may enter a hex that was vacated (DVD-185); gas keeps it out (DVD-108)."""
     state = table.state
-    gassed = any(token.hex == task.hex for token in state.gas)
-    if task.hex in board(state).at or gassed:
+    if task.hex in board(state).at or task.hex in state.gassed:
         _next_attack(table, task)
     else:
         table.open(Phase.BAYONETS_ADVANCE, replace(task, seat=state.acting))
@@ -251,7 +244,7 @@ def _advance(table: Table, action: Advance | Stay) -> None:
 def _retreat_choices(state: State) -> Sequence[Action]:
     task = state.task
     assert task is not None
-    unit = state.units[state.field.index[task.target]]
+    unit = state.unit(task.target)
     return (*(MoveTo(name) for name in retreats(state, unit, board(state).at)), Refuse())
 
 
@@ -324,7 +317,7 @@ def _choose_infiltrator(table: Table, action: ChooseUnit | Done) -> None:
 
 def _infiltration_targets(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(MoveTo(name) for name in infiltrations(state, unit))
 
 

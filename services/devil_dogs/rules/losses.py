@@ -126,7 +126,7 @@ def move(table: Table, name: str, destination: str, cause: MoveCause, *, unpin: 
 
 def retreats(state: State, unit: Unit, occupied: Iterable[str]) -> list[str]:
     """Hexes for a forced retreat of one hex, one row nearer to the unit's own edge (DVD-196)."""
-    blocked = {*occupied, *(token.hex for token in state.gas)}
+    blocked = state.gassed.union(occupied)
     return [
         name
         for name in state.field.adjacent[unit.hex]

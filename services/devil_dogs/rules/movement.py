@@ -52,7 +52,7 @@ def _spread(state: State, at: Board, unit: Unit, hexes: int, *, zones: bool) -> 
     adjacent = state.field.adjacent
     foes, friends = at.hexes[1 - unit.seat], at.hexes[unit.seat]
     stops = at.zone(1 - unit.seat) if zones else frozenset[str]()
-    closed = {*foes, *(token.hex for token in state.gas)}
+    closed = foes | state.gassed
     seen, edge, reached = {unit.hex}, [unit.hex], []
     for _ in range(hexes):
         following = []
@@ -83,9 +83,9 @@ def can_move(state: State, unit: Unit, kind: MoveType, hexes: int) -> bool:
     if kind is MoveType.HOLD or (unit.pin and kind is not MoveType.RETREAT):
         return False
     enough, at = _GAIN[kind], board(state).at
-    gas = [token.hex for token in state.gas]
+    gassed = state.gassed
     for near in state.field.adjacent[unit.hex]:
-        if near not in at and near not in gas and enough(gained(unit.seat, unit.hex, near)):
+        if near not in at and near not in gassed and enough(gained(unit.seat, unit.hex, near)):
             return True
     return bool(destinations(state, unit, kind, hexes))
 
@@ -127,7 +127,7 @@ def _choose_mover(table: Table, action: ChooseUnit | Done) -> None:
 
 def _move_targets(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(MoveTo(name) for name in destinations(state, unit, *_ordered(state)))
 
 

@@ -116,8 +116,7 @@ def _reason(state: State, seat: int, action: Action) -> Reason:
     if isinstance(action, PlaceOrders):
         return _orders(state, seat, action)
     task = state.task
-    assert task is not None
-    if task.seat != seat or phase in (Phase.ASSIGN_CARDS, Phase.ASSIGN_ORDERS):
+    if task is None or task.seat != seat:
         return "DVD-258", f"{phase.value} is not for this seat to answer so"
     if not isinstance(action, _ANSWERS[phase]):
         return _COMPULSORY.get(phase, ("DVD-258", f"{phase.value} is answered otherwise"))
@@ -318,7 +317,7 @@ def _closed(state: State, seat: int, name: str) -> Reason | None:
     outside = _outside(state, name)
     if outside is not None:
         return outside
-    if any(token.hex == name for token in state.gas):
+    if name in state.gassed:
         return "DVD-108", "a hex with a gas token may not be entered"
     standing = board(state).at.get(name)
     if standing is None:
@@ -336,7 +335,7 @@ def _destination(state: State, task: Task, action: MoveTo) -> Reason:
         return "DVD-213", "the unit goes the shortest way out of the gas and not next to an enemy"
     if state.phase is Phase.RETREAT:
         return "DVD-196", "a retreat is one hex, one row nearer to one's own edge"
-    unit = state.units[state.field.index[task.unit]]
+    unit = state.unit(task.unit)
     if state.phase is Phase.INFILTRATE_TO:
         return "DVD-225", f"no path of {INFILTRATION} hexes leads there"
     return _ordered(state, unit, action.hex)

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from services.devil_dogs.components import (
     ALLIED,
     HEADQUARTERS,
-    HEXES,
     REGIMENTS,
     SECTORS_OF,
     UNITS,
     Strength,
     UnitType,
-    distance,
+    within,
 )
 from services.devil_dogs.moves import (
     Action,
@@ -32,11 +31,10 @@ from services.devil_dogs.moves import (
 )
 from services.devil_dogs.rules.keywords import restore
 from services.devil_dogs.rules.table import Options, Play, Table, board
-from services.devil_dogs.state import Due, Place, State, Task, Unit
+from services.devil_dogs.state import NOT_LOST, Due, Place, State, Task, Unit
 
 CLEAR_OF_ENEMY = 3
 """Reinforcements come no nearer than beyond this distance (DVD-244)."""
-_COMING = (Place.MAP, Place.TRACK, Place.WAITING)
 
 # Removals
 
@@ -49,14 +47,13 @@ def remove_regiments(table: Table) -> None:
             continue
         table.tell(RegimentRemoved(withdrawal.regiment))
         for unit in table.state.units:
-            if unit.place in _COMING and UNITS[unit.id].regiment == withdrawal.regiment:
+            if unit.place in NOT_LOST and UNITS[unit.id].regiment == withdrawal.regiment:
                 table.take(unit.id, Place.REMOVED)
     table.change(track=tuple(due for due in table.state.track if _on_track(table.state, due)))
 
 
 def _on_track(state: State, due: Due) -> bool:
-    units, index = state.units, state.field.index
-    return any(units[index[name]].place is Place.TRACK for name in state.field.groups[due.group].units)
+    return any(state.unit(name).place is Place.TRACK for name in state.field.groups[due.group].units)
 
 
 # Replacements
@@ -124,9 +121,8 @@ def _beside_headquarters(state: State, unit: Unit) -> list[str]:
     centre = "" if index is None else state.units[index].hex
     if not centre:
         return []
-    closed = {token.hex for token in state.gas}
-    at = board(state).at
-    return [name for name in state.field.adjacent[centre] if name not in at and name not in closed]
+    at, gassed = board(state).at, state.gassed
+    return [name for name in state.field.adjacent[centre] if name not in at and name not in gassed]
 
 
 def _returnable(state: State) -> Sequence[Action]:
@@ -152,7 +148,7 @@ def _choose_return(table: Table, action: ChooseUnit | Done) -> None:
 
 def _return_hexes(state: State) -> Sequence[Action]:
     assert state.task is not None
-    unit = state.units[state.field.index[state.task.unit]]
+    unit = state.unit(state.task.unit)
     return tuple(PlaceUnit(name) for name in _beside_headquarters(state, unit))
 
 
@@ -182,10 +178,7 @@ def begin_deployment(table: Table) -> None:
     table.change(track=tuple(each for each in state.track if each.group not in due))
     waiting = [unit.id for unit in state.units if unit.place is Place.WAITING and unit.seat == seat]
     arriving = [
-        name
-        for group in due
-        for name in state.field.groups[group].units
-        if state.units[state.field.index[name]].place is Place.TRACK
+        name for group in due for name in state.field.groups[group].units if state.unit(name).place is Place.TRACK
     ]
     _next_arrival(table, Task(seat, pool=(*waiting, *arriving)))
 
@@ -206,9 +199,11 @@ def entries(state: State, name: str) -> list[str]:
     """Where a reinforcement may be placed, in ascending hex number (DVD-243 to DVD-245)."""
     group = state.field.group_of[name]
     at = board(state)
-    closed = {token.hex for token in state.gas}.union(*map(_watched, at.hexes[1 - group.seat]))
+    closed = state.gassed.union(*map(_watched, at.hexes[1 - group.seat]))
     return [
-        where for where in state.field.within(group.entry, group.within) if where not in at.at and where not in closed
+        where
+        for where in within(group.entry, group.within)
+        if where in state.field.hexes and where not in at.at and where not in closed
     ]
 
 
@@ -216,11 +211,7 @@ def entries(state: State, name: str) -> list[str]:
 def _watched(enemy: str) -> frozenset[str]:
     """Hexes too near to an enemy with which they share a sector (DVD-245)."""
     sectors = set(SECTORS_OF[enemy])
-    return frozenset(
-        where
-        for where in HEXES
-        if distance(where, enemy) <= CLEAR_OF_ENEMY and not sectors.isdisjoint(SECTORS_OF[where])
-    )
+    return frozenset(where for where in within(enemy, CLEAR_OF_ENEMY) if not sectors.isdisjoint(SECTORS_OF[where]))
 
 
 def _arrivals(state: State) -> Sequence[Action]:

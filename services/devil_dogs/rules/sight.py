@@ -10,7 +10,6 @@ from collections.abc import Set
 from functools import cache, lru_cache
 
 from services.devil_dogs.components import (
-    ADJACENT,
     AT,
     BLOCKING,
     COORDINATES,
@@ -75,9 +74,10 @@ def _shut(one: str, two: str, ends: tuple[str, str]) -> bool:
 
 @lru_cache(LINES_KEPT)
 def line(origin: str, target: str) -> Line | None:
-    """What must be empty between two hexes; None if the map itself blocks (DVD-122 to DVD-130)."""
-    if target in ADJACENT[origin]:
-        return Line((), ())  # DVD-120
+    """What must be empty between two hexes; None if the map itself blocks (DVD-122 to DVD-130).
+
+    Nothing lies between adjacent hexes, and one of them is the crest of a slope between them (DVD-120).
+    """
     (x, row), (tx, trow) = COORDINATES[origin], COORDINATES[target]
     ends = (origin, target)
     crossings = [

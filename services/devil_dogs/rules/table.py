@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from services.devil_dogs.components import ADJACENT, OBJECTIVE_AT, OBJECTIVE_HEXES, SECTORS_OF, Sector
+from services.devil_dogs.components import ADJACENT, OBJECTIVE_AT, OBJECTIVE_HEXES, SECTORS_OF, Objective, Sector
 from services.devil_dogs.moves import Action, Event, ObjectiveTaken, Phase
 from services.devil_dogs.state import Control, Place, State, Task, Unit
 from services.rulekit.chance import Chance
 
+Asked = TypeVar("Asked")
+Found = TypeVar("Found")
 Options: TypeAlias = Callable[[State], Sequence[Action]]
 """What a seat may choose from in a phase."""
 Play: TypeAlias = Callable[["Table", Any], None]
@@ -51,20 +53,31 @@ class Board:
         return [unit for unit in self.units if unit.seat == seat and unit.hex and sector in SECTORS_OF[unit.hex]]
 
 
-_kept: list[Board] = []
 _KEPT = 4
+
+
+def kept(work_out: Callable[[Asked], Found]) -> Callable[[Asked], Found]:
+    """Remember what was worked out from the last few arguments; they never change and are known by identity."""
+    recent: list[tuple[Asked, Found]] = []
+
+    def answer(asked: Asked) -> Found:
+        for known, found in recent:
+            if known is asked:
+                return found
+        fresh = work_out(asked)
+        recent.insert(0, (asked, fresh))
+        del recent[_KEPT:]
+        return fresh
+
+    return answer
+
+
+_board = kept(Board)
 
 
 def board(state: State) -> Board:
     """The board of a position; those of the last few positions are kept."""
-    units = state.units
-    for each in _kept:
-        if each.units is units:
-            return each
-    fresh = Board(units)
-    _kept.insert(0, fresh)
-    del _kept[_KEPT:]
-    return fresh
+    return _board(state.units)
 
 
 class Table:
@@ -82,8 +95,8 @@ class Table:
         """Set fields of the state."""
         self.state = replace(self.state, **fields)
 
-    def open(self, phase: Phase, task: Task) -> None:
-        """Let a seat decide."""
+    def open(self, phase: Phase, task: Task | None = None) -> None:
+        """Let a seat decide; without a task both, each for itself."""
         self.change(phase=phase, task=task)
 
     def close(self) -> None:
@@ -116,7 +129,7 @@ class Table:
 
     def unit(self, name: str) -> Unit:
         """A unit by its id."""
-        return self.state.units[self.state.field.index[name]]
+        return self.state.unit(name)
 
     def set_unit(self, name: str, **fields: Any) -> None:
         """Set fields of a unit that change neither its hex nor its place."""
@@ -139,21 +152,21 @@ class Table:
     def _test_control(self, *hexes: str) -> None:
         """A side that is alone in an objective's hexes controls it (DVD-023)."""
         for objective in dict.fromkeys(OBJECTIVE_AT[name] for name in hexes if name in OBJECTIVE_AT):
-            self.test_objective(Control(objective, None), tell=True)
+            self.test_objective(objective, tell=True)
 
-    def test_objective(self, asked: Control, *, tell: bool) -> None:
+    def test_objective(self, objective: Objective, *, tell: bool) -> None:
         """Set who controls an objective if one side is alone in it."""
-        spaces = OBJECTIVE_HEXES[asked.objective]
+        spaces = OBJECTIVE_HEXES[objective]
         sides = [not hexes.isdisjoint(spaces) for hexes in board(self.state).hexes]
         if sides[0] == sides[1]:
             return
         holder = sides.index(True)
         for at, each in enumerate(self.state.control):
-            if each.objective is asked.objective and each.seat != holder:
+            if each.objective is objective and each.seat != holder:
                 control = self.state.control
-                self.change(control=(*control[:at], Control(asked.objective, holder), *control[at + 1 :]))
+                self.change(control=(*control[:at], Control(objective, holder), *control[at + 1 :]))
                 if tell:
-                    self.tell(ObjectiveTaken(asked.objective, holder))
+                    self.tell(ObjectiveTaken(objective, holder))
 
 
 def _with(pair: tuple[Any, Any], seat: int, item: Any) -> tuple[Any, Any]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from services.devil_dogs.components import ALLIED, DECISIVE, GERMAN, SEATS, VICTORY_POINTS
 from services.devil_dogs.moves import EndReason, GameOver, Level, Phase, TurnEnded
 from services.devil_dogs.rules.table import Table
-from services.devil_dogs.state import Place, SectorState, State
-
-_TO_COME = (Place.MAP, Place.TRACK, Place.WAITING)
+from services.devil_dogs.state import NOT_LOST, Place, SectorState, State
 
 
 def points(state: State, seat: int) -> int:
@@ -57,4 +55,4 @@ def end_turn(table: Table) -> None:
 
 def _goes_on(state: State, seat: int) -> bool:
     """Whether a side has a unit on the map or one to come (DVD-254)."""
-    return any(unit.seat == seat and unit.place in _TO_COME for unit in state.units)
+    return any(unit.seat == seat and unit.place in NOT_LOST for unit in state.units)

@@ -294,7 +294,7 @@ def test_the_shortest_way_out_has_no_limit_and_counts_friends_where_they_stand()
     assert escapes(moved, unit(moved, "461-I-1"), "0126") == ["0224"]
 
 
-@pytest.mark.clause("DVD-272", "DVD-213")
+@pytest.mark.clause("DVD-212", "DVD-213", "DVD-272")
 def test_the_unit_may_begin_beside_an_enemy_but_not_end_or_pass_there() -> None:
     state = position({"461-I-1": "1316", "5M-A-17": "1416"}, gas=[Gas(ALLIED, "1315")])
     ways = escapes(state, unit(state, "461-I-1"), "1315")
@@ -302,7 +302,7 @@ def test_the_unit_may_begin_beside_an_enemy_but_not_end_or_pass_there() -> None:
     assert ways == ["1317"]
 
 
-@pytest.mark.clause("DVD-212", "DVD-195")
+@pytest.mark.clause("DVD-034", "DVD-212")
 def test_a_unit_that_leaves_gas_loses_its_pin() -> None:
     start = gas({"461-I-1": "1316 pin", **FAR}, "1316", HIT)
     after = played(start.state, MoveTo("1314"))
@@ -402,7 +402,7 @@ def test_after_the_drift_units_in_or_beside_the_token_suffer_the_same_again() ->
     assert at.state.phase is Phase.GAS_UNIT
 
 
-@pytest.mark.clause("DVD-217", "DVD-268")
+@pytest.mark.clause("DVD-216", "DVD-217", "DVD-268")
 def test_2_tokens_go_first_then_1_tokens_drift_in_order_and_vanish_outside() -> None:
     old = position(FAR, gas=[Gas(ALLIED, "0601", True), Gas(GERMAN, "1316")], battlefield=ALLIED)
     after = drifting(old, (GERMAN, 5))
@@ -413,6 +413,9 @@ def test_2_tokens_go_first_then_1_tokens_drift_in_order_and_vanish_outside() -> 
     both = drifting(two, (GERMAN, 6), (ALLIED, 2))
     assert both.state.gas == (Gas(ALLIED, "1416", True),)
     assert [each.destination for each in both.of(TokenMoved)] == ["", "1416"]
+    # west of 0915, on the border of A and B, lies A, outside S2
+    west = position({"5M-C-16": "1325"}, scenario="s2", gas=[Gas(GERMAN, "0915")], battlefield=ALLIED)
+    assert drifting(west, (GERMAN, 5)).state.gas == ()
     same = position(FAR, gas=[Gas(ALLIED, "1316"), Gas(ALLIED, "1005")], battlefield=ALLIED)
     assert [each.origin for each in drifting(same, (ALLIED, 2), (ALLIED, 2)).of(TokenMoved)] == ["1316", "1005"]
 

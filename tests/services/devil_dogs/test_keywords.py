@@ -121,7 +121,7 @@ def test_accurate_fire_hits_hidden_machine_guns() -> None:
 # Audacity, Rally, Regroup
 
 
-@pytest.mark.clause("DVD-182", "DVD-266")
+@pytest.mark.clause("DVD-034", "DVD-182", "DVD-266")
 def test_audacity_restores_one_unit_of_the_sector_that_it_changes_or_none() -> None:
     units = {"5M-A-17": "1316 reduced_falter pin", "5M-A-49": "1216", "5M-A-66": "1117 pin", "5M-A-67": "0716 reduced"}
     start = using(units, "audacity")
@@ -271,6 +271,13 @@ def test_a_retreat_goes_one_row_back_to_a_free_hex_without_gas_zones_do_not_hind
 
     assert start.choices() == [*hexes, "Refuse"]
     assert refused(start.state, MoveTo("1415")) == "DVD-196"
+
+
+@pytest.mark.clause("DVD-009", "DVD-196")
+def test_a_retreat_stays_in_the_sectors_of_the_scenario() -> None:
+    start = using({"5M-C-16": "0916", "461-I-1": "0915"}, "bayonets", scenario="s2")
+
+    assert start.choices() == ["0914", "Refuse"], "0814 is in sector A"
 
 
 @pytest.mark.clause("DVD-196")

@@ -150,14 +150,6 @@ def test_a_token_that_leaves_the_map_or_the_sectors_has_no_effect() -> None:
     assert beyond.of(UnitPinned) + above.of(UnitPinned) == []
 
 
-@pytest.mark.clause("DVD-009")
-def test_a_unit_outside_the_sectors_is_not_hit_there() -> None:
-    state = firing({"460-MTR": "1401", "5M-A-49": "0612"})
-
-    assert "1801" not in state.field.hexes
-    assert fired(state, "1701", 2).of(UnitPinned) == []
-
-
 @pytest.mark.clause("DVD-074")
 def test_a_second_shot_of_the_phase_finds_the_pin_of_the_first() -> None:
     units = {"461-MTR": "1004", "462-MTR": "1204", "5M-A-49": "1108"}

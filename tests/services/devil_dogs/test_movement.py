@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from services.devil_dogs.components import ALLIED, GERMAN, TERRAIN, Keyword, MoveType, Objective, Terrain
+from services.devil_dogs.components import ALLIED, GERMAN, TERRAIN, Keyword, MoveType, Objective, Sector, Terrain
 from services.devil_dogs.moves import (
     ChooseUnit,
     Done,
@@ -23,7 +23,7 @@ from services.devil_dogs.moves import (
 )
 from services.devil_dogs.rules.losses import gained
 from services.devil_dogs.rules.movement import destinations
-from services.devil_dogs.state import Control, Gas, State
+from services.devil_dogs.state import Control, Gas, Shelter, State
 from tests.services.devil_dogs.positions import (
     Played,
     activated,
@@ -66,8 +66,9 @@ def test_a_unit_of_any_type_moves_up_to_the_number_each_hex_for_one(name: str) -
     assert reach({name: "1320"}, name, "reposition 0") == []
 
 
-@pytest.mark.clause("DVD-019")
-def test_terrain_does_not_slow_movement() -> None:
+@pytest.mark.clause("DVD-019", "DVD-020")
+def test_neither_terrain_nor_contour_lines_slow_movement() -> None:
+    assert len(reach({"5M-A-17": "0510"}, "5M-A-17", "reposition 2")) == 18
     assert "1813" in reach({"5M-A-17": "1810"}, "5M-A-17", "reposition 3")
 
 
@@ -98,7 +99,7 @@ def test_a_unit_may_end_outside_its_sector() -> None:
     assert after.of(UnitMoved) == [UnitMoved("5M-A-17", "1016", "0716", MoveCause.ORDER)]
 
 
-@pytest.mark.clause("DVD-092", "DVD-094", "DVD-104", "DVD-105")
+@pytest.mark.clause("DVD-092", "DVD-094", "DVD-100", "DVD-104", "DVD-105")
 def test_an_advance_ends_nearer_to_the_enemy_edge_a_retreat_farther_a_reposition_anywhere() -> None:
     every = reach(LONE, "5M-A-17", "reposition 2")
 
@@ -246,9 +247,11 @@ def test_hesitation_takes_two_off_the_opponent_but_leaves_one(words: str, times:
 @pytest.mark.clause("DVD-190")
 def test_hesitation_slows_neither_its_own_side_nor_what_moved_before_it() -> None:
     what = order("advance 3", 0, "hesitation")
-    after = activated(activation({"461-I-1": "1310"}, german=what), *mover("461-I-1", "1313"))
+    shelters = {"B": (Shelter(), Shelter(hesitation=1))}
+    after = activated(activation({"461-I-1": "1310"}, german=what, shelters=shelters), *mover("461-I-1", "1313"))
 
     assert after.now("461-I-1") == ["1313"]
+    assert after.state.on(Sector.B).shelters[GERMAN] == Shelter(hesitation=2)
 
 
 @pytest.mark.clause("DVD-108")
@@ -282,7 +285,7 @@ def test_a_unit_stops_where_an_enemy_is_adjacent() -> None:
     assert "0407" not in reach(units, "5M-A-49", "advance 6")
 
 
-@pytest.mark.clause("DVD-114", "DVD-115")
+@pytest.mark.clause("DVD-114", "DVD-115", "DVD-117")
 def test_a_unit_that_starts_adjacent_may_enter_another_zone_and_stop_or_leave_and_go_on() -> None:
     units = {"5M-A-17": "1316", "461-I-1": "1415"}
     reached = reach(units, "5M-A-17", "reposition 3")
@@ -290,6 +293,7 @@ def test_a_unit_that_starts_adjacent_may_enter_another_zone_and_stop_or_leave_an
     assert {"1315", "1416"} <= set(reached), "hexes adjacent to the enemy"
     assert "1319" in reached, "straight away from it"
     assert "1515" not in reached, "only through its zone"
+    assert not {"1415", "1414"} & set(reached), "the enemy's hex, and what lies behind it"
     state = played(moving(units, "reposition 3").state, ChooseUnit("5M-A-17")).state
     assert refused(state, MoveTo("1515")) == "DVD-113"
     assert refused(state, MoveTo("1320")) == "DVD-089"

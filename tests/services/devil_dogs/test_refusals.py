@@ -26,7 +26,7 @@ from services.devil_dogs.moves import (
     ShiftGroup,
     Stay,
 )
-from services.devil_dogs.state import Due, Gas, Options, Shelter, Side, State, Task
+from services.devil_dogs.state import Due, Gas, Options, Shelter, Side, State
 from services.rulekit.piles import Pile
 from tests.contract.devil_dogs import SUBJECT
 from tests.contract.subject import Match
@@ -96,7 +96,7 @@ def test_nobody_answers_for_the_other_seat_or_with_the_answer_to_another_decisio
 
     assert refused(state, Done(), GERMAN) == "DVD-258"
     hands = (Side(Pile("allied", 20), hand=(1, 2, 3, 4, 5)), Side(Pile("german", 20), hand=(1, 2, 3, 4, 5)))
-    cards = position({}, phase=Phase.ASSIGN_CARDS, task=Task(ALLIED), sides=hands)
+    cards = position({}, phase=Phase.ASSIGN_CARDS, sides=hands)
     assert [refused(cards, Done(), seat) for seat in (ALLIED, GERMAN)] == ["DVD-258", "DVD-258"]
 
 

@@ -105,7 +105,7 @@ def test_a_removal_may_change_control() -> None:
 # Replacements
 
 
-@pytest.mark.clause("DVD-230", "DVD-231", "DVD-232", "DVD-233", "DVD-266", "CASE-DVD-35")
+@pytest.mark.clause("DVD-034", "DVD-230", "DVD-231", "DVD-232", "DVD-233", "DVD-266", "CASE-DVD-35")
 def test_case_35_one_replacement_point_a_regiment_and_turn() -> None:
     units = {
         "6M-B-78": "2320 reduced_falter pin",

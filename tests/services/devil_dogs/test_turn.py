@@ -51,7 +51,7 @@ from services.devil_dogs.moves import (
     UnitMoved,
     UnitPinned,
 )
-from services.devil_dogs.rules.fire import draw_deviation
+from services.devil_dogs.rules.fire import begin_mortars, draw_deviation
 from services.devil_dogs.rules.initiative import (
     HANDS_KEPT,
     assignments,
@@ -61,7 +61,7 @@ from services.devil_dogs.rules.initiative import (
     reactive_first,
 )
 from services.devil_dogs.rules.movement import order_kind, order_of
-from services.devil_dogs.state import Control, Due, Options, SectorState, Side, State, Task
+from services.devil_dogs.state import Control, Due, Options, SectorState, Side, State
 from services.devil_dogs.view import redact, view
 from services.rulekit.chance import Scripted, Seeded
 from services.rulekit.contract import IllegalAction, InvalidOptions
@@ -148,7 +148,6 @@ def test_the_first_position_of_s1_is_this() -> None:
         stage=Stage.CARDS,
         acting=ALLIED,
         phase=Phase.ASSIGN_CARDS,
-        task=Task(ALLIED),
     )
     assert begun().of(DecisionOpened) == [
         DecisionOpened(ALLIED, Phase.ASSIGN_CARDS, 1),
@@ -173,7 +172,6 @@ def test_the_position_after_a_quiet_turn_is_this() -> None:
         stage=Stage.CARDS,
         acting=GERMAN,
         phase=Phase.ASSIGN_CARDS,
-        task=Task(ALLIED),
     )
     assert after.of(DecisionOpened)[-1] == DecisionOpened(GERMAN, Phase.ASSIGN_CARDS, 2)
 
@@ -214,7 +212,7 @@ def test_the_same_seed_and_decisions_give_the_same_match() -> None:
 # Hands
 
 
-@pytest.mark.clause("DVD-035", "DVD-040")
+@pytest.mark.clause("DVD-035", "DVD-039", "DVD-040")
 def test_hands_are_filled_and_later_turns_draw_one_card_less_for_the_reserve() -> None:
     state = position({}, scenario="s1", sides=(Side(Pile("allied", 20), reserve=9), Side(Pile("german", 20))))
     at = table(state, cards=[(1, 2), (3, 4, 5)])
@@ -629,8 +627,6 @@ def test_the_end_of_a_series_is_the_fallback_and_cards_fall_in_the_order_drawn()
 
 def test_what_is_answered_in_the_wrong_way_is_refused_with_the_reason_of_the_decision() -> None:
     firing = table(position({"5M-MTR": "1316"}, scenario="s1", stage=Stage.MORTARS, battlefield=ALLIED, acting=ALLIED))
-    from services.devil_dogs.rules.fire import begin_mortars
-
     begin_mortars(firing)
     assert refused(firing.state, Done()) == "DVD-068"
     assert refused(firing.state, MoveTo("1316")) == "DVD-068"

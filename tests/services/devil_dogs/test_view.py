@@ -97,7 +97,7 @@ def test_a_view_holds_all_that_is_public_and_of_the_rest_what_is_the_viewers(vie
 
 @pytest.mark.clause("DVD-042")
 def test_whether_a_seat_has_decided_is_public_and_begins_anew_each_turn() -> None:
-    state = position(UNITS, phase=Phase.ASSIGN_CARDS, task=Task(ALLIED))
+    state = position(UNITS, phase=Phase.ASSIGN_CARDS)
     seen = view(state, None)
 
     assert [(each.cards_assigned, each.orders_placed) for each in (seen.allied, seen.german)] == [(False, False)] * 2
@@ -125,6 +125,6 @@ def test_a_seat_whose_time_ran_out_else_takes_the_first_choice() -> None:
     state = activation({"5M-A-17": "1316", "461-I-1": "1315"}, order("hold 0", 0, "bayonets"))
 
     assert rules.fallback(activated(state).state, GERMAN) == MoveTo("1214")
-    hands = position({}, phase=Phase.ASSIGN_CARDS, task=Task(ALLIED))
+    hands = position({}, phase=Phase.ASSIGN_CARDS)
     sides = (replace(hands.sides[ALLIED], hand=(9, 4, 7, 1, 2)), hands.sides[GERMAN])
     assert rules.fallback(replace(hands, sides=sides), ALLIED) == AssignCards((9, 4, 7, 1))
