@@ -120,13 +120,14 @@ def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State
 
 
 def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
-    """The seat takes the default of every decision from now on; one seat alone ends the match."""
+    """The seat takes the default of every decision from now on; one seat alone ends the match (LOH-271)."""
     if state.result is not None:
         raise IllegalAction("LOH-234", "the game is over")
+    if seat in state.left:
+        raise IllegalAction("LOH-271", "the seat has resigned before")
     table = Table(state, chance)
-    if seat not in state.left:
-        table.note(left=(*state.left, seat))
-        table.tell(SeatLeft(seat))
+    table.note(left=(*state.left, seat))
+    table.tell(SeatLeft(seat))
     if table.seats - len(table.game.left) < 2:
         end.finish(table, EndReason.RESIGNED)
     elif isinstance(state.agenda[-1], Ask) and state.agenda[-1].seat in table.game.left:

@@ -12,6 +12,7 @@ from services.legion_of_honor.agenda import Ask, Run, Step, Task
 from services.legion_of_honor.components import CARDS
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.moves import (
+    ActionTaken,
     ChooseAct,
     ChooseOption,
     DieRolled,
@@ -298,13 +299,17 @@ def test_only_the_seat_that_is_asked_may_act_and_after_the_end_nobody() -> None:
             refused()
 
 
+@pytest.mark.clause("LOH-271")
 def test_a_seat_that_leaves_takes_its_defaults_and_wins_nothing() -> None:
     state = GAME.setup(Options(), 3, Seeded(b"key", "a0")).state
     asked = GAME.deciders(state)[0].seat
     left = rules.resign(state, asked, Seeded(b"key", "a1"))
 
-    assert left.events[0] == SeatLeft(asked)
+    assert left.events[:2] == (SeatLeft(asked), ActionTaken(asked, rules.fallback(state, asked)))
     assert GAME.deciders(left.state)[0].seat != asked
+    assert len(left.state.grognards) == 3
+    with pytest.raises(IllegalAction, match="LOH-271"):
+        rules.resign(left.state, asked, Scripted())
     last = rules.resign(left.state, (asked + 1) % 3, Seeded(b"key", "a2"))
     assert last.state.result is not None
     assert last.state.result.reason is EndReason.RESIGNED
