@@ -27,9 +27,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drumhead_client.tournament.results import Result
+from drumhead_client.tournament.teams import Z_95
 
 ELO_SCALE = math.log(10) / 400
-Z_95 = 1.959964
 
 
 @dataclass
