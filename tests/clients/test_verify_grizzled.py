@@ -143,18 +143,21 @@ def test_cards_drawn_that_no_event_tells_of_are_found() -> None:
         verify(false)
 
 
-def test_a_mission_that_goes_back_is_the_one_not_chosen() -> None:
-    for number in range(GAMES):
-        for e, entry in enumerate(record(number).entries):
-            for o, operation in enumerate(entry.operations):
-                if operation.put_cards.pile == "missions":
-                    false = copied(number)
-                    cards = false.entries[e].operations[o].put_cards.cards
-                    cards[0] = (cards[0] + 1) % 39
-                    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: (choose_mission|declare_final)"):
-                        verify(false)
-                    return
-    raise AssertionError("no mission went back")
+@pytest.mark.parametrize(("pile", "told"), [("missions", "(choose_mission|declare_final)"), ("trials", "return_card")])
+def test_what_goes_back_on_a_pile_is_what_was_told(pile: str, told: str) -> None:
+    number, e, o = next(
+        (number, e, o)
+        for number in range(GAMES)
+        for e, entry in enumerate(record(number).entries)
+        for o, operation in enumerate(entry.operations)
+        if operation.put_cards.pile == pile
+    )
+    false = copied(number)
+    cards = false.entries[e].operations[o].put_cards.cards
+    cards[0] = (cards[0] + 1) % 39
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: {told}"):
+        verify(false)
 
 
 def test_a_card_passed_or_returned_must_have_been_in_the_hand() -> None:

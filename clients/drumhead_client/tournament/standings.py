@@ -105,7 +105,7 @@ class Standings:
 
 
 def match_points(result: Result) -> tuple[float, ...]:
-    """Points of each seat: 1 for the only winner, 0 for a loser, 1/2 where nobody or everybody won."""
+    """Points of each seat: 1 for a winner, 0 for a loser; if all or none won, by rank, 1/2 if all ranks are equal."""
     if all(result.won) or not any(result.won):
         best = min(result.ranks)
         if all(rank == best for rank in result.ranks):
