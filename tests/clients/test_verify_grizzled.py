@@ -100,6 +100,27 @@ def test_a_shuffle_of_all_hands_is_told_again_from_the_hands_followed_so_far() -
         verify(false)
 
 
+def test_the_number_of_cards_drawn_is_compared() -> None:
+    number, e, v = next(
+        place for place in TOLD["cards_drawn"] if len(record(place[0]).entries[place[1]].events) > place[2] + 1
+    )
+    false = copied(number)
+    false.entries[e].events[v].cards_drawn.count += 1
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: "):
+        verify(false)
+
+
+def test_hands_are_dealt_in_turn_after_a_shuffle_of_all() -> None:
+    number, e, v = TOLD["hands_shuffled"][0]
+    false = copied(number)
+    dealt = false.entries[e].events[v + 1].cards_drawn
+    dealt.seat = (dealt.seat + 1) % len(false.header.seats)
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: hands shuffled, and seat .* out of turn"):
+        verify(false)
+
+
 def test_a_shuffle_of_all_hands_deals_to_every_seat() -> None:
     number, e, v = TOLD["hands_shuffled"][0]
     false = copied(number)
