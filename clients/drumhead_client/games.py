@@ -114,11 +114,18 @@ def enum_prefix(enum: EnumDescriptor) -> str:
 
 def words(field: FieldDescriptor, value: Any) -> str:
     """A field's value for a person: an enum without its prefix and in lower case, everything else as it is."""
-    enum = field.enum_type
-    if enum is None:
-        return str(value)
-    entry = enum.values_by_number.get(value)
-    return str(value) if entry is None else entry.name.removeprefix(enum_prefix(enum)).lower()
+    return str(value) if field.enum_type is None else value_name(field.enum_type, value)
+
+
+def value_name(enum: EnumDescriptor, number: int) -> str:
+    """A value of an enum without its prefix and in lower case, e.g. "unit_overrun"; the number of one not known."""
+    entry = enum.values_by_number.get(number)
+    return str(number) if entry is None else entry.name.removeprefix(enum_prefix(enum)).lower()
+
+
+def value_words(enum: Any, number: int) -> str:
+    """The same of a generated enum in words, e.g. "unit overrun"."""
+    return value_name(enum.DESCRIPTOR, number).replace("_", " ")
 
 
 def oneof_set(message: Any) -> tuple[str, Any]:

@@ -28,6 +28,7 @@ from typing import Any
 from drumhead.match.v1 import match_pb2
 
 from drumhead_client.told import check_of
+from drumhead_client.told.happened import ToldOtherwise
 
 SEED_BYTES = 32
 MAX_ENTROPY_BYTES = 64
@@ -169,7 +170,7 @@ def verify(record: Any) -> Verified:
     if not record.entries:
         raise RecordInvalid("entries", "there are none")
     key = hashlib.sha256(header.seed + b"".join(bytes([len(part)]) + part for part in header.entropy)).digest()
-    table, check = Table(key), check_of(header)
+    table, check = Table(key), check_of(record)
     counts = {"roll": 0, "choice": 0, "sample": 0, "drawn": 0}
     step = 0
     for version, entry in enumerate(record.entries, 1):
@@ -182,9 +183,10 @@ def verify(record: Any) -> Verified:
         if not label and (entry.chance or entry.operations):
             raise RecordInvalid(f"version {version}", "chance in an entry that is no step of the rules")
         _check_entry(entry, LabelWords(key, label), table, counts)
-        wrong = check(entry)
-        if wrong:
-            raise RecordInvalid(f"version {version}, events", wrong)
+        try:
+            check(entry)
+        except ToldOtherwise as error:
+            raise RecordInvalid(f"version {version}, events", str(error)) from error
     return Verified(
         len(record.entries), counts["roll"], counts["choice"], counts["sample"], counts["drawn"], table.shuffles
     )

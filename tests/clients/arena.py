@@ -26,6 +26,10 @@ class Game:
     final: Any
     """The last state."""
 
+    def seconds_of(self, seat: int) -> list[float]:
+        """Processor time of each decision of one seat."""
+        return [time for time, decider in zip(self.seconds, self.deciders, strict=True) if decider == seat]
+
 
 @cache
 def _wire(game: Any) -> Wire:

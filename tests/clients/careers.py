@@ -67,9 +67,8 @@ class Table:
         found = play(GAME, bots, seed, options)
         own = found.outcome.seats[seat]
         rivals = [each for number, each in enumerate(found.outcome.seats) if number != seat]
-        seconds = [time for time, decider in zip(found.seconds, found.deciders, strict=True) if decider == seat]
         alone = own.won and not any(rival.won for rival in rivals)
-        return Match(own.won, alone, own.rank, own.score - max(rival.score for rival in rivals), seconds)
+        return Match(own.won, alone, own.rank, own.score - max(rival.score for rival in rivals), found.seconds_of(seat))
 
 
 def played(table: Table, temper: Temper, deals: Sequence[int]) -> list[Match]:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
+from drumhead_client import bots
 from drumhead_client.bots import UnknownBot, bot_names, make_bot, register
 from drumhead_client.bots.gravelotte.model import PLANS, Courses, Position, equilibrium, payoff
 from drumhead_client.bots.uniform import UniformBot
@@ -19,12 +20,17 @@ from services.rulekit.chance import Scripted
 from tests.clients.arena import play
 
 
-def test_bots_are_found_by_game_and_name() -> None:
+def test_bots_are_found_by_game_and_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "_OWN", {})
     register("gravelotte", "another", UniformBot)
 
-    assert {"another", "marshal", "random"} <= set(bot_names("gravelotte"))
-    assert "marshal" not in bot_names("grizzled")
-    with pytest.raises(UnknownBot, match="no bot 'nobody' plays gravelotte"):
+    assert bot_names("gravelotte") == ["another", "marshal", "random"]
+    assert {game: bot_names(game) for game in ("devil_dogs", "grizzled", "legion_of_honor")} == {
+        "devil_dogs": ["random", "sergeant"],
+        "grizzled": ["random", "veteran"],
+        "legion_of_honor": ["careerist", "random"],
+    }
+    with pytest.raises(UnknownBot, match="no bot 'nobody' plays gravelotte; there are: another, marshal, random"):
         make_bot("gravelotte", "nobody", b"")
 
 
@@ -91,7 +97,7 @@ def test_marshal_beats_random_with_seats_swapped() -> None:
     for number in range(40):
         seed = hashlib.sha256(b"strength%d" % (number // 2)).digest()
         names = ("marshal", "random") if number % 2 else ("random", "marshal")
-        bots = [make_bot("gravelotte", name, seed + bytes([seat])) for seat, name in enumerate(names)]
-        won += play(GAME, bots, seed).outcome.seats[names.index("marshal")].won
+        seated = [make_bot("gravelotte", name, seed + bytes([seat])) for seat, name in enumerate(names)]
+        won += play(GAME, seated, seed).outcome.seats[names.index("marshal")].won
 
     assert won >= 32

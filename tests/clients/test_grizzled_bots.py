@@ -33,7 +33,7 @@ def test_the_clients_missions_are_those_of_the_rules() -> None:
 
     assert {
         api.Mission.Value(f"MISSION_{mission.value.upper()}"): facts.MissionFacts(
-            f.grade.value, *f.minimum, kind(f.counts_as), kind(f.immune), _kinds(f.claims), f.draw, f.stays
+            f.grade.value, *f.minimum, kind(f.counts_as), kind(f.immune), f.draw, f.stays
         )
         for mission, f in rules.MISSIONS.items()
     } == facts.MISSIONS

@@ -14,7 +14,7 @@ from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.runner import open_run, play_all
 from drumhead_client.tournament.schedule import InvalidSpec, Spec, schedule
-from drumhead_client.tournament.standings import standings
+from drumhead_client.tournament.standings import match_points, standings
 
 from services.legion_of_honor.game import GAME
 from tests.clients.fakes import serving_game
@@ -97,6 +97,22 @@ def test_first_places_and_mean_ranks_are_counted_by_the_seat() -> None:
     assert (rows["b"].total.wins, rows["b"].total.matches) == (2, 8)
     assert rows["a"].mean_rank == 1.25
     assert rows["b"].mean_rank == (2 + 3 + 1 + 3 + 1 + 3 + 3 + 2) / 8
+
+
+@pytest.mark.parametrize(
+    ("ranks", "won", "points"),
+    [
+        ((1, 1, 3), (True, True, False), (1, 1, 0)),
+        ((1, 1, 1), (True, True, True), (0.5, 0.5, 0.5)),
+        ((1, 1, 1), (False, False, False), (0.5, 0.5, 0.5)),
+        ((2, 1, 3), (True, True, True), (0, 1, 0)),
+        ((1, 3, 1), (False, False, False), (1, 0, 1)),
+    ],
+)
+def test_ranks_decide_where_all_or_none_won(
+    ranks: tuple[int, ...], won: tuple[bool, ...], points: tuple[float, ...]
+) -> None:
+    assert match_points(replace(result(0, ranks), won=won)) == points
 
 
 def test_the_interval_of_a_mean_rank_is_that_of_the_deals() -> None:

@@ -92,6 +92,46 @@ def test_a_draw_or_an_exchange_that_no_event_tells_of_is_found(name: str) -> Non
         verify(false)
 
 
+@pytest.mark.parametrize(
+    ("name", "field", "value", "reason"),
+    [
+        ("cards_drawn", "seat", 2, "cards_drawn of seat 2, and there are 2 seats"),
+        ("reserve_discarded", "seat", -1, "reserve_discarded of seat -1, and there are 2 seats"),
+        ("deck_shuffled", "seat", 60, "deck_shuffled of seat 60, and there are 2 seats"),
+        ("sector_activated", "sector", 9, "sector 9 is not one of the scenario"),
+        ("reserve_exchanged", "sector", 9, "sector 9 is not one of the scenario"),
+        ("initiative_drawn", "sector", 9, "sectors of initiative_drawn"),
+        ("marker_moved", "destination", 13, "which is no space"),
+    ],
+)
+def test_an_event_that_names_what_is_not_there_is_found(name: str, field: str, value: int, reason: str) -> None:
+    number, e, v = places(name)[0]
+    false = copied(number)
+    setattr(getattr(false.entries[e].events[v], name), field, value)
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: .*{reason}"):
+        verify(false)
+
+
+def test_a_sector_opened_before_cards_lie_in_it_is_found() -> None:
+    false = copied(0)
+    opened = next(entry for entry in false.entries if any(event.HasField("sector_activated") for event in entry.events))
+    false.entries[0].events.extend(event for event in opened.events if event.HasField("sector_activated"))
+
+    with pytest.raises(RecordInvalid, match="version 1, events: seat 0 has no card in every sector"):
+        verify(false)
+
+
+def test_chits_in_other_sectors_than_those_they_were_drawn_for_are_found() -> None:
+    number, e, v = places("initiative_drawn")[0]
+    false = copied(number)
+    one, two = (event.initiative_drawn for event in false.entries[e].events[v : v + 2])
+    one.sector, two.sector = two.sector, one.sector
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: sectors of initiative_drawn"):
+        verify(false)
+
+
 def test_a_card_put_down_must_have_been_in_the_hand() -> None:
     false = copied(0)
     e, entry = next((e, entry) for e, entry in enumerate(false.entries) if entry.action.HasField("assign_cards"))

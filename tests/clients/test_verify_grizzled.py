@@ -100,6 +100,61 @@ def test_a_shuffle_of_all_hands_is_told_again_from_the_hands_followed_so_far() -
         verify(false)
 
 
+def test_the_number_of_cards_drawn_is_compared() -> None:
+    number, e, v = next(
+        place for place in TOLD["cards_drawn"] if len(record(place[0]).entries[place[1]].events) > place[2] + 1
+    )
+    false = copied(number)
+    false.entries[e].events[v].cards_drawn.count += 1
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: "):
+        verify(false)
+
+
+def test_hands_are_dealt_in_turn_after_a_shuffle_of_all() -> None:
+    number, e, v = TOLD["hands_shuffled"][0]
+    false = copied(number)
+    dealt = false.entries[e].events[v + 1].cards_drawn
+    dealt.seat = (dealt.seat + 1) % len(false.header.seats)
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: hands shuffled, and seat .* out of turn"):
+        verify(false)
+
+
+def test_a_shuffle_of_all_hands_deals_to_every_seat() -> None:
+    number, e, v = TOLD["hands_shuffled"][0]
+    false = copied(number)
+    del false.entries[e].events[v + len(false.header.seats) :]
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: hands shuffled, and only"):
+        verify(false)
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [("cards_drawn", "seat"), ("card_played", "seat"), ("card_passed", "to"), ("mission_begun", "leader")],
+)
+@pytest.mark.parametrize("value", [-1, 5])
+def test_a_seat_that_the_match_does_not_have_is_found(name: str, field: str, value: int) -> None:
+    number, e, v = TOLD[name][0]
+    false = copied(number)
+    setattr(getattr(false.entries[e].events[v], name), field, value)
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: {name} of seat {value}, and there are"):
+        verify(false)
+
+
+def test_a_card_given_away_unplayed_is_the_one_seen() -> None:
+    passed = [place for place in TOLD["card_passed"] if record(place[0]).entries[place[1]].action.HasField("give_card")]
+    number, e, v = passed[0]
+    false = copied(number)
+    told = false.entries[e].events[v].card_passed
+    told.card = told.card % 59 + 1
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: card .* leaves the hand of seat"):
+        verify(false)
+
+
 def test_cards_drawn_that_no_event_tells_of_are_found() -> None:
     number, e, v = TOLD["missions_seen"][0]
     false = copied(number)
@@ -109,18 +164,21 @@ def test_cards_drawn_that_no_event_tells_of_are_found() -> None:
         verify(false)
 
 
-def test_a_mission_that_goes_back_is_the_one_not_chosen() -> None:
-    for number in range(GAMES):
-        for e, entry in enumerate(record(number).entries):
-            for o, operation in enumerate(entry.operations):
-                if operation.put_cards.pile == "missions":
-                    false = copied(number)
-                    cards = false.entries[e].operations[o].put_cards.cards
-                    cards[0] = (cards[0] + 1) % 39
-                    with pytest.raises(RecordInvalid):
-                        verify(false)
-                    return
-    raise AssertionError("no mission went back")
+@pytest.mark.parametrize(("pile", "told"), [("missions", "(choose_mission|declare_final)"), ("trials", "return_card")])
+def test_what_goes_back_on_a_pile_is_what_was_told(pile: str, told: str) -> None:
+    number, e, o = next(
+        (number, e, o)
+        for number in range(GAMES)
+        for e, entry in enumerate(record(number).entries)
+        for o, operation in enumerate(entry.operations)
+        if operation.put_cards.pile == pile
+    )
+    false = copied(number)
+    cards = false.entries[e].operations[o].put_cards.cards
+    cards[0] = (cards[0] + 1) % 39
+
+    with pytest.raises(RecordInvalid, match=f"version {e + 1}, events: {told}"):
+        verify(false)
 
 
 def test_a_card_passed_or_returned_must_have_been_in_the_hand() -> None:

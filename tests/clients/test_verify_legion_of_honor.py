@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from drumhead.legion_of_honor.v1 import legion_of_honor_pb2 as api
-from drumhead_client import RecordInvalid, make_bot, told, verify
+from drumhead_client import RecordInvalid, make_bot, verify
 from drumhead_client.records import parse_record, record_json
+from drumhead_client.told import legion_of_honor as told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

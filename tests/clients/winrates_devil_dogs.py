@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain
@@ -33,25 +32,10 @@ def games(scenario: str, numbers: Sequence[int]) -> Games:
         seed, seat = hashlib.sha256(f"winrates{number // 2}".encode()).digest(), number % 2
         names = ("sergeant", "random") if seat == 0 else ("random", "sergeant")
         bots = [make_bot("devil_dogs", name, seed + bytes([each])) for each, name in enumerate(names)]
-        timed = Timed(bots[seat])
-        bots[seat] = timed
-        outcome = play(GAME, bots, seed, Options(scenario=Scenario(scenario))).outcome
-        margins.append((seat, outcome.seats[seat].score - outcome.seats[1 - seat].score))
-        seconds += timed.seconds
+        found = play(GAME, bots, seed, Options(scenario=Scenario(scenario)))
+        margins.append((seat, found.outcome.seats[seat].score - found.outcome.seats[1 - seat].score))
+        seconds += found.seconds_of(seat)
     return margins, seconds
-
-
-class Timed:
-    """A bot whose own decisions are timed."""
-
-    def __init__(self, bot: object) -> None:
-        self._bot, self.seconds = bot, list[float]()
-
-    def decide(self, view: object, legal: Sequence[object]) -> int:
-        started = time.process_time()
-        index = self._bot.decide(view, legal)  # type: ignore[attr-defined] # any bot
-        self.seconds.append(time.process_time() - started)
-        return index
 
 
 def row(scenario: str, margins: Sequence[tuple[int, int]], seconds: Sequence[float]) -> str:

@@ -30,6 +30,7 @@ from drumhead_client.bots.devil_dogs.facts import (
 from drumhead_client.bots.devil_dogs.scenarios import SCENARIOS, regiment, steps_of
 from drumhead_client.draw.hexes import Grid, between
 from drumhead_client.draw.svg import Canvas, Point
+from drumhead_client.games import value_words
 
 RADIUS = 24.0
 _MARGIN, _HEADER, _SECTORS, _FOOTER = 16.0, 84.0, 62.0, 64.0
@@ -49,11 +50,6 @@ _LIMIT = 12
 def picture(view: Any) -> str:
     """The text of an SVG file."""
     return _Picture(view).text()
-
-
-def _word(enum: Any, number: int) -> str:
-    prefix = "_".join(enum.Name(0).split("_")[:-1])
-    return enum.Name(number).removeprefix(f"{prefix}_").replace("_", " ").lower()  # type: ignore[no-any-return]
 
 
 class _Picture:
@@ -117,10 +113,10 @@ class _Picture:
         view = self._view
         if view.HasField("result"):
             winner = _NAMES[view.result.winner] if view.result.HasField("winner") else "nobody"
-            return f"over: {winner} won, {_word(api.EndReason, view.result.reason)}"
-        parts = [_word(api.Phase, view.phase)]
+            return f"over: {winner} won, {value_words(api.EndReason, view.result.reason)}"
+        parts = [value_words(api.Phase, view.phase)]
         if view.sector:
-            parts.append(f"sector {_word(api.Sector, view.sector).upper()}")
+            parts.append(f"sector {value_words(api.Sector, view.sector).upper()}")
         if view.HasField("battlefield"):
             parts.append(f"{_NAMES[view.battlefield]} have battlefield initiative")
         return ", ".join(parts)
@@ -288,7 +284,7 @@ class _Picture:
         canvas, here = self._canvas, self._view.sectors[place]
         xs = [self._centre(name)[0] for name in self._hexes if SECTORS_OF[name] == (here.sector,)]
         middle, top = (min(xs) + max(xs)) / 2, _MARGIN + _HEADER - 6
-        letter = _word(api.Sector, here.sector).upper()
+        letter = value_words(api.Sector, here.sector).upper()
         now = here.sector == self._view.sector
         with canvas.group(class_="sector", id=f"sector-{letter}"):
             weight = "700" if now else "600"
@@ -298,7 +294,7 @@ class _Picture:
             if here.chit:
                 fill = {api.CHIT_US: _SIDES[0], api.CHIT_GE: _SIDES[1]}.get(here.chit, _GRID)
                 canvas.circle((middle, top + 36), 11, fill=fill, stroke=_INK, stroke_width=0.8)
-                chit = "S" if here.chit == api.CHIT_STALEMATE else _word(api.Chit, here.chit).upper()
+                chit = "S" if here.chit == api.CHIT_STALEMATE else value_words(api.Chit, here.chit).upper()
                 canvas.label((middle, top + 39.5), chit, 9, fill="#ffffff", text_anchor="middle", font_weight="600")
             for seat in (0, 1):
                 self._card(place, seat, (middle + (-64 if seat == 0 else 30), top + 2))

@@ -25,6 +25,7 @@ from drumhead_client.bots.devil_dogs.facts import (
     steps_left,
 )
 from drumhead_client.bots.devil_dogs.scenarios import SCENARIOS, steps_of
+from drumhead_client.games import value_words
 
 _SIDES = ("US", "GE")
 _STYLES = ("bold blue", "bold red")
@@ -52,15 +53,10 @@ def position(view: Any) -> RenderableType:
     return Panel(Group(*lines), title=title)
 
 
-def _word(enum: Any, number: int) -> str:
-    prefix = "_".join(enum.Name(0).split("_")[:-1])
-    return enum.Name(number).removeprefix(f"{prefix}_").replace("_", " ").lower()  # type: ignore[no-any-return]
-
-
 def _now(view: Any) -> str:
     if view.HasField("result"):
-        return _word(api.EndReason, view.result.reason)
-    return _word(api.Phase, view.phase)
+        return value_words(api.EndReason, view.result.reason)
+    return value_words(api.Phase, view.phase)
 
 
 def _map(view: Any) -> Text:
@@ -105,9 +101,9 @@ def _sectors(view: Any) -> Table:
         for seat, side in enumerate(sides):
             back = "face down" if side.cards_assigned else "-"
             cells += [str(here.cards[seat]) if here.cards[seat] else back, _ordered(here, seat)]
-        letter = _word(api.Sector, here.sector).upper()
+        letter = value_words(api.Sector, here.sector).upper()
         now = here.sector == view.sector
-        chit = _word(api.Chit, here.chit) if here.chit else "-"
+        chit = value_words(api.Chit, here.chit) if here.chit else "-"
         name = Text(letter + (" <" if now else ""), "bold" if now else "dim" if here.activated else "")
         table.add_row(name, chit, *cells, _shelters(here))
     return table
@@ -186,7 +182,7 @@ def _own(view: Any) -> Text:
         held.append(("reserve", side.reserve))
     for here in view.sectors:
         if here.cards[seat] and not here.activated:
-            held.append((f"sector {_word(api.Sector, here.sector).upper()}", here.cards[seat]))
+            held.append((f"sector {value_words(api.Sector, here.sector).upper()}", here.cards[seat]))
     for where, number in held:
         card = CARDS[seat][number]
         line.append(f"\n{where} " + (f"({number})" if str(number) not in where else ""), "bold")
@@ -197,6 +193,8 @@ def _own(view: Any) -> Text:
 
 def order_words(order: Order) -> str:
     """An order as a sentence: "advance 3, MG 4, combat 2, bayonets"."""
-    keywords = [f"{_word(api.Keyword, keyword)}{f' {number}' if number else ''}" for keyword, number in order.keywords]
+    keywords = [
+        f"{value_words(api.Keyword, keyword)}{f' {number}' if number else ''}" for keyword, number in order.keywords
+    ]
     hexes = "" if order.move == HOLD else f" {order.hexes}"
     return ", ".join([f"{_MOVES[order.move]}{hexes}", f"MG {order.mg}", *keywords])

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from drumhead_client.bots.grizzled.facts import CARDS, CHARMS, MISSIONS
+from drumhead_client.games import value_words
 
 _KINDS = tuple(name.removeprefix("THREAT_").lower() for name in api.Threat.keys()[1:])
 _SEATS = "ABCDE"
@@ -30,15 +31,14 @@ def position(view: Any) -> RenderableType:
 
 def _now(view: Any) -> str:
     if view.HasField("result"):
-        return api.EndReason.Name(view.result.reason).removeprefix("END_REASON_").replace("_", " ").lower()
+        return value_words(api.EndReason, view.result.reason)
     return f"{_word(api.Phase, view.phase)} of {_SEATS[view.decider]}"
 
 
 def _word(enum: Any, number: int) -> str:
     """A value's name without its prefix and number, e.g. "trauma night"."""
-    name = enum.Name(number).split("_")
-    rest = name[2 if enum.DESCRIPTOR.name in ("Card", "Mission") else len(enum.DESCRIPTOR.name.split("_")) :]
-    return " ".join(rest).lower()
+    words = value_words(enum, number)
+    return words.partition(" ")[2] if enum.DESCRIPTOR.name in ("Card", "Mission") else words
 
 
 def card_words(card: int) -> str:
@@ -88,7 +88,7 @@ def _missions(view: Any) -> Text:
         cards = f" with {len(active.cards)} cards" if active.cards else ""
         line.append(f"{cards}{stays}  ")
     if view.final:
-        line.append(api.FinalMission.Name(view.final).removeprefix("FINAL_MISSION_").replace("_", " ").lower(), "bold")
+        line.append(value_words(api.FinalMission, view.final), "bold")
     return line
 
 

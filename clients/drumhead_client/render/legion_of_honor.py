@@ -13,6 +13,7 @@ from rich.text import Text
 
 from drumhead_client.bots.legion_of_honor.facts import RANKS
 from drumhead_client.bots.legion_of_honor.titles import TITLES
+from drumhead_client.games import value_words
 
 _ROMAN = (
     "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI",
@@ -43,11 +44,8 @@ def _now(view: Any) -> str:
 
 
 def _word(enum: Any, number: int) -> str:
-    """A value's name without its prefix, e.g. "unit overrun"; "-" for none."""
-    if not number:
-        return "-"
-    prefix = "".join(f"_{letter}" if letter.isupper() else letter for letter in enum.DESCRIPTOR.name).upper() + "_"
-    return str(enum.Name(number).removeprefix(prefix.lstrip("_")).replace("_", " ").lower())
+    """A value in words, "-" for none."""
+    return value_words(enum, number) if number else "-"
 
 
 def rank_words(number: int) -> str:

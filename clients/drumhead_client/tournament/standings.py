@@ -27,9 +27,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drumhead_client.tournament.results import Result
+from drumhead_client.tournament.teams import Z_95
 
 ELO_SCALE = math.log(10) / 400
-Z_95 = 1.959964
 
 
 @dataclass
@@ -105,7 +105,7 @@ class Standings:
 
 
 def match_points(result: Result) -> tuple[float, ...]:
-    """Points of each seat: 1 for the only winner, 0 for a loser, 1/2 where nobody or everybody won."""
+    """Points of each seat: 1 for a winner, 0 for a loser; if all or none won, by rank, 1/2 if all ranks are equal."""
     if all(result.won) or not any(result.won):
         best = min(result.ranks)
         if all(rank == best for rank in result.ranks):

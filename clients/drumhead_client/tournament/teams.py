@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from drumhead_client.tournament.results import Result
 
 Z_95 = 1.959964
+"""Standard errors to either side of a mean within which 95 % of a normal distribution lie."""
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

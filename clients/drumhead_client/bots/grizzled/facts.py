@@ -41,8 +41,6 @@ class MissionFacts:
     """A kind of which it is one more card in No man's land."""
     immune: int | None = None
     """A kind that cannot fail the mission."""
-    claims: tuple[int, ...] = ()
-    """Kinds of the cards that it takes from missions won."""
     draw: int = 0
     """Cards that a seat withdrawing may draw to be rid of it."""
     stays: bool = False
@@ -123,13 +121,13 @@ MISSIONS: dict[int, MissionFacts] = {
     api.MISSION_N11_OFFENSIVE: MissionFacts("normal", 3, 2, counts_as=WHISTLE),
     api.MISSION_N12_REPRIEVE: MissionFacts("normal", 4, 3),
     api.MISSION_N13_TAKE_COVER: MissionFacts("normal", 3, 2, counts_as=SHELL),
-    api.MISSION_D01_OBSTINATE: MissionFacts("hard", 2, 2, claims=(NIGHT, WHISTLE), stays=True),
-    api.MISSION_D02_TANK: MissionFacts("hard", 2, 2, claims=(SNOW, SHELL), stays=True),
+    api.MISSION_D01_OBSTINATE: MissionFacts("hard", 2, 2, stays=True),
+    api.MISSION_D02_TANK: MissionFacts("hard", 2, 2, stays=True),
     api.MISSION_D03_BONDING: MissionFacts("hard", 3, 2, stays=True),
     api.MISSION_D04_STRANDED: MissionFacts("hard", 2, 2),
     api.MISSION_D05_DESTINY: MissionFacts("hard", 3, 2),
     api.MISSION_D06_GASTROENTERITIS: MissionFacts("hard", 2, 2, stays=True),
-    api.MISSION_D07_MUSTARD_GAS: MissionFacts("hard", 2, 2, claims=(RAIN, GAS), stays=True),
+    api.MISSION_D07_MUSTARD_GAS: MissionFacts("hard", 2, 2, stays=True),
     api.MISSION_D08_LARGE_FORT_WHISTLE: MissionFacts("hard", 3, 2, counts_as=WHISTLE, draw=3, stays=True),
     api.MISSION_D09_LARGE_FORT_GAS: MissionFacts("hard", 3, 2, counts_as=GAS, draw=3, stays=True),
     api.MISSION_D10_LARGE_FORT_SHELL: MissionFacts("hard", 3, 2, counts_as=SHELL, draw=3, stays=True),
