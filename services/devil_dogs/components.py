@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from services.rulekit.tables import read_table
+from services.rulekit.data import read_table
 from services.rulekit.values import Value
 
 ALLIED, GERMAN = 0, 1

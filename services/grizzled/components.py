@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from services.rulekit.tables import DataError, read_rows
+from services.rulekit.data import DataError, read_rows
 from services.rulekit.values import Value
 
 MIN_SEATS, MAX_SEATS = 2, 5

@@ -32,7 +32,7 @@ from services.legion_of_honor.words import (
     Title,
     Wound,
 )
-from services.rulekit.tables import DataError, read_table
+from services.rulekit.data import DataError, read_table
 
 _FOLDER = Path(__file__).with_name("data")
 

@@ -23,7 +23,7 @@ from services.legion_of_honor.words import (
     Rank,
     Wound,
 )
-from services.rulekit.tables import DataError
+from services.rulekit.data import DataError
 
 E = TypeVar("E", bound=StrEnum)
 

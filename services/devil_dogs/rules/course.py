@@ -56,7 +56,7 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
     for objective in facts.control:
         table.test_objective(objective, tell=False)  # a unit set up there controls it at once (DVD-023)
     _proceed(table)
-    return Step(table.state, tuple(table.events))
+    return table.step()
 
 
 # The order of parts
@@ -242,7 +242,7 @@ def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State
         _tell_decisions(table, asked)
     else:
         _proceed(table)
-    return Step(table.state, tuple(table.events))
+    return table.step()
 
 
 def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
@@ -251,7 +251,7 @@ def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
         raise IllegalAction("DVD-251", "the game is over")
     table = Table(state, chance)
     victory.resign(table, seat)
-    return Step(table.state, tuple(table.events))
+    return table.step()
 
 
 def outcome(state: State) -> Outcome | None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from services.devil_dogs.components import ADJACENT, OBJECTIVE_AT, OBJECTIVE_HEXES, SECTORS_OF, Objective, Sector
 from services.devil_dogs.moves import Action, Event, ObjectiveTaken, Phase
 from services.devil_dogs.state import Control, Place, State, Task, Unit
-from services.rulekit.chance import Chance
+from services.rulekit.table import Table as AnyTable
 
 Asked = TypeVar("Asked")
 Found = TypeVar("Found")
@@ -80,20 +80,8 @@ def board(state: State) -> Board:
     return _board(state.units)
 
 
-class Table:
+class Table(AnyTable[State, Event]):
     """A position in the making. Chapters change it, tell events, and open or close decisions."""
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        self.state, self.chance = state, chance
-        self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        """Add a fact."""
-        self.events.append(event)
-
-    def change(self, **fields: Any) -> None:
-        """Set fields of the state."""
-        self.state = replace(self.state, **fields)
 
     def open(self, phase: Phase, task: Task | None = None) -> None:
         """Let a seat decide; without a task both, each for itself."""

@@ -62,7 +62,7 @@ from services.legion_of_honor.words import (
 
 def battle_of(table: Table) -> Battle:
     """The battle in progress."""
-    battle = table.game.battle
+    battle = table.state.battle
     assert battle is not None
     return battle
 
@@ -78,7 +78,7 @@ def _fighter(table: Table, seat: int) -> Fighter:
 
 
 def _change(table: Table, **changes: Any) -> None:
-    table.note(battle=replace(battle_of(table), **changes))
+    table.change(battle=replace(battle_of(table), **changes))
 
 
 def _change_fighter(table: Table, seat: int, **changes: Any) -> None:
@@ -91,11 +91,11 @@ def _change_fighter(table: Table, seat: int, **changes: Any) -> None:
 
 def begin_battle(table: Table, name: str, drawer: int, barred: int) -> None:
     """Fighters draw, the drawer of the event first; then all steps of the battle (LOH-153, LOH-154, LOH-251)."""
-    table.note(battle=Battle(name))
+    table.change(battle=Battle(name))
     facts = facts_of(table)
     table.tell(BattleBegan(name))
     if facts.waterloo:
-        table.note(combat=table.chance.shuffle_in(table.game.combat, (VICTORY_CARD,)), waterloo_fought=True)
+        table.change(combat=table.chance.shuffle_in(table.state.combat, (VICTORY_CARD,)), waterloo_fought=True)
     seats = [seat for seat in table.clockwise(drawer) if _fights(table, facts, seat, barred)]
     seats.sort(key=lambda seat: table.grognards[seat].command not in facts.draw_first)
     for seat in seats:
@@ -120,7 +120,7 @@ def _may_join(table: Table, facts: BattleFacts, seat: int, barred: int) -> bool:
     grognard = table.grognards[seat]
     on_staff = grognard.command is Command.ARMY_STAFF and grognard.absence is Absence.PRESENT
     main = any(COMMANDS[command].theatre is Theatre.MAIN for command in facts.commands)
-    free = seat != barred and seat not in table.game.staff_joined
+    free = seat != barred and seat not in table.state.staff_joined
     return on_staff and main and free and _loyal(facts, grognard.loyalty)
 
 
@@ -137,10 +137,10 @@ def _draw(table: Table, facts: BattleFacts, fighter: Fighter) -> None:
     card = 0 if forced is not None else _first_allowed(table, _excluded(facts, fighter))
     title = forced if forced is not None else COMBAT_TITLES[card]
     table.tell(CombatCardDrawn(fighter.seat, card, title))
-    if title is facts.redraw_title and fighter.seat not in table.game.redraw_by:
-        table.note(redraw_by=(*table.game.redraw_by, fighter.seat))
+    if title is facts.redraw_title and fighter.seat not in table.state.redraw_by:
+        table.change(redraw_by=(*table.state.redraw_by, fighter.seat))
     if card == VICTORY_CARD:
-        table.note(victory_by=fighter.seat)
+        table.change(victory_by=fighter.seat)
     others = tuple(other for other in battle_of(table).fighters if other.seat != fighter.seat)
     drawn = replace(fighter, card=card, title=title)
     if len(others) == len(battle_of(table).fighters):
@@ -151,21 +151,21 @@ def _draw(table: Table, facts: BattleFacts, fighter: Fighter) -> None:
 
 def _first_allowed(table: Table, excluded: frozenset[CombatTitle]) -> int:
     """Skipped cards keep their places; with none left the discards are shuffled in (LOH-156)."""
-    combat = table.game.combat
+    combat = table.state.combat
     skipped: list[int] = []
     while combat.size:
         combat, (card,) = table.chance.draw(combat)
         if COMBAT_TITLES[card] not in excluded:
             combat = table.chance.put(combat, skipped, ()) if skipped else combat
-            table.note(combat=combat, combat_drawn=(*table.game.combat_drawn, card))
+            table.change(combat=combat, combat_drawn=(*table.state.combat_drawn, card))
             return card
         skipped.append(card)
     held = {fighter.card for fighter in battle_of(table).fighters}
-    kept = tuple(card for card in table.game.combat_drawn if card in held)
-    returned = [card for card in table.game.combat_drawn if card not in held]
+    kept = tuple(card for card in table.state.combat_drawn if card in held)
+    returned = [card for card in table.state.combat_drawn if card not in held]
     assert returned, "there are more Combat cards than fighters"
     combat = table.chance.shuffle_in(combat, (*skipped, *returned))
-    table.note(combat=combat, combat_drawn=kept)
+    table.change(combat=combat, combat_drawn=kept)
     return _first_allowed(table, excluded)
 
 
@@ -179,14 +179,14 @@ def offer_staff_draw(table: Table, task: Task) -> None:
 def army_staff_draw(table: Table, ask: Ask, action: Action) -> None:
     """He fights, as in no Command (LOH-081)."""
     if isinstance(action, Accept):
-        table.note(staff_joined=(*table.game.staff_joined, ask.seat))
+        table.change(staff_joined=(*table.state.staff_joined, ask.seat))
         _draw(table, facts_of(table), Fighter(ask.seat, None, staff=True))
 
 
 @step(Step.OFFER_REDRAW)
 def offer_redraw(table: Table, task: Task) -> None:
     """A living holder may have one first card drawn again (LOH-210, LOH-252)."""
-    if task.seat in table.game.redraw_by and table.alive(task.seat) and len(_redrawable(table)) > 1:
+    if task.seat in table.state.redraw_by and table.alive(task.seat) and len(_redrawable(table)) > 1:
         table.ask(Kind.WATERLOO_REDRAW, task.seat)
 
 
@@ -267,7 +267,7 @@ def resolve_results(table: Table, task: Task) -> None:
             _act_with_glory(table, fighter)
         else:
             _act_with_discretion(table, fighter)
-    options = table.game.options
+    options = table.state.options
     table.then(
         *([Task(Step.PAIR_COMRADES)] if options.comrades else []),
         *([Task(Step.BEGIN_RESCUE)] if options.rescue else []),
@@ -461,7 +461,7 @@ def _lighten(table: Table, seat: int, wound: Wound) -> None:
         if attribute is Attribute.HEALTH:
             table.gain(seat, attribute, table.amount(amount, seat, Purpose.FLESH_WOUND))
     if facts.convalescent:
-        table.change(seat, wound=wound)
+        table.set_grognard(seat, wound=wound)
     else:
         heal(table, seat)
         table.set_absence(seat, Absence.PRESENT)
@@ -530,7 +530,7 @@ def _rescuers(table: Table, prisoner: int) -> list[int]:
 def ask_rescuers(table: Table, task: Task) -> None:
     """Asked in rotation until a whole lap brings no new yes (LOH-190). Other: the seat asked last."""
     battle = battle_of(table)
-    start = (task.other + 1) if task.other >= 0 else table.game.senior
+    start = (task.other + 1) if task.other >= 0 else table.state.senior
     eligible = _rescuers(table, task.seat)
     waiting = [
         seat
@@ -618,10 +618,10 @@ def _earns_title(table: Table, fighter: Fighter) -> bool:
         return False
     safe = grognard.absence not in (Absence.DEAD, Absence.PRISONER)
     flagged = victory or fighter.title in TITLE_FLAGGED
-    return table.game.season >= TITLES_FROM and fighter.act is Act.GLORY and safe and flagged
+    return table.state.season >= TITLES_FROM and fighter.act is Act.GLORY and safe and flagged
 
 
 @step(Step.END_BATTLE)
 def end_battle(table: Table, task: Task) -> None:
     """The battle is over; its cards stay out until those of the event are (LOH-154)."""
-    table.note(battle=None)
+    table.change(battle=None)

@@ -17,7 +17,7 @@ def end_furlough(table: Table, task: Task) -> None:
     for seat in table.order():
         if table.grognards[seat].absence is Absence.FURLOUGH:
             come_back(table, seat)
-        table.change(seat, on_staff_duty=False)
+        table.set_grognard(seat, on_staff_duty=False)
 
 
 @step(Step.CAMPAIGN_HEALTH)
@@ -29,8 +29,8 @@ def campaign_health(table: Table, task: Task) -> None:
 
 def begin_interlude(table: Table, cards: int) -> None:
     """Everybody outside Spain draws In Garrison cards, SG's left first (LOH-230, LOH-257)."""
-    table.note(interlude=True, interlude_drawn=())
-    seats = table.clockwise(table.game.senior + 1)
+    table.change(interlude=True, interlude_drawn=())
+    seats = table.clockwise(table.state.senior + 1)
     draws = [Task(Step.INTERLUDE_DRAW, seat) for seat in seats for _ in range(cards)]
     table.then(*draws, Task(Step.END_INTERLUDE))
 
@@ -40,9 +40,9 @@ def interlude_draw(table: Table, task: Task) -> None:
     """One In Garrison card, which does not count as a card of the round (LOH-257)."""
     if in_spain(table.grognards[task.seat]):
         return
-    left = [card for card in pool(table, on_campaign=False) if card not in table.game.interlude_drawn]
+    left = [card for card in pool(table, on_campaign=False) if card not in table.state.interlude_drawn]
     (card,) = table.chance.sample(left, 1)
-    table.note(interlude_drawn=(*table.game.interlude_drawn, card))
+    table.change(interlude_drawn=(*table.state.interlude_drawn, card))
     table.tell(CardDealt(task.seat, card))
     draw(table, task.seat, CARDS[card])
 
@@ -50,4 +50,4 @@ def interlude_draw(table: Table, task: Task) -> None:
 @step(Step.END_INTERLUDE)
 def end_interlude(table: Table, task: Task) -> None:
     """The cards are shuffled back (LOH-257)."""
-    table.note(interlude=False, interlude_drawn=())
+    table.change(interlude=False, interlude_drawn=())

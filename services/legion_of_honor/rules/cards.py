@@ -121,7 +121,7 @@ def start_for(table: Table, run: Run, block: int, seat: int) -> None:
 
 def _napoleon_away(table: Table) -> bool:
     """Between the end of XVI-1 and card 39."""
-    return table.round.id == "XVI-2" and EMPEROR_RETURNS in table.game.events_pending
+    return table.round.id == "XVI-2" and EMPEROR_RETURNS in table.state.events_pending
 
 
 def _commands_held(grognard: Grognard, commands: tuple[Command, ...]) -> bool:
@@ -140,10 +140,10 @@ CONDITION_RULES: Mapping[str, Callable[[Table, Grognard, Any], bool]] = {
     "rank_at_least": lambda table, grognard, value: at_least(grognard, value),
     "rank_below": lambda table, grognard, value: not at_least(grognard, value),
     "stat_ge": lambda table, grognard, value: getattr(grognard, value[0].value) >= value[1],
-    "season_between": lambda table, grognard, value: value[0] <= table.game.season <= value[1],
+    "season_between": lambda table, grognard, value: value[0] <= table.state.season <= value[1],
     "round_before": lambda table, grognard, value: ROUND_ORDER[table.round.id] < ROUND_ORDER[value],
     "in_spain": lambda table, grognard, value: in_spain(grognard) == value,
-    "option": lambda table, grognard, value: getattr(table.game.options, value),
+    "option": lambda table, grognard, value: getattr(table.state.options, value),
     "has_lady": lambda table, grognard, value: has_lady(grognard) == value,
     "has_wife": lambda table, grognard, value: (grognard.wife is not None) == value,
     "has_office": lambda table, grognard, value: grognard.office == value,
@@ -350,7 +350,7 @@ def _gain(table: Table, run: Run, args: Args) -> None:
 @operation("zeal")
 def _zeal(table: Table, run: Run, args: Args) -> None:
     """Not on the third card of the round, not in an interlude (LOH-130 to LOH-133, LOH-257)."""
-    if not table.game.interlude and table.grognards[run.seat].cards < 3:
+    if not table.state.interlude and table.grognards[run.seat].cards < 3:
         table.ask(Kind.ZEAL, run.seat, low=args["instead_of"], high=args["E"])
 
 
@@ -359,7 +359,7 @@ def show_zeal(table: Table, ask: Ask, action: Action) -> None:
     """The zeal E instead of the card's; the next card is ignored (LOH-130, LOH-131)."""
     if isinstance(action, Accept):
         table.gain(ask.seat, Attribute.EXPERIENCE, ask.high - ask.low)
-        table.change(ask.seat, skip=Skip.CARD)
+        table.set_grognard(ask.seat, skip=Skip.CARD)
 
 
 @operation("lose_turn")
@@ -369,7 +369,7 @@ def _lose_turn(table: Table, run: Run, args: Args) -> None:
 
 @operation("skip_next_card")
 def _skip_next_card(table: Table, run: Run, args: Args) -> None:
-    table.change(run.seat, skip=Skip.CARD_AND_EVENT if args["events_too"] else Skip.CARD)
+    table.set_grognard(run.seat, skip=Skip.CARD_AND_EVENT if args["events_too"] else Skip.CARD)
 
 
 @operation("lose_percent")
@@ -438,7 +438,7 @@ def _reassign(table: Table, run: Run, args: Args) -> None:
     grognard = table.grognards[run.seat]
     spain = args["to"] == "spain"
     if grognard.absence in (Absence.RETIRED, Absence.RETIRED_FOR_GOOD):
-        table.change(run.seat, from_spain=spain and table.game.season in SPAIN_SEASONS)
+        table.set_grognard(run.seat, from_spain=spain and table.state.season in SPAIN_SEASONS)
         return
     if args["to"] in ("sheet", "spain"):
         assign(table, run.seat, spain=spain)
@@ -461,14 +461,14 @@ def _injured_party(table: Table, run: Run, args: Args) -> None:
 @operation("flag")
 def _flag(table: Table, run: Run, args: Args) -> None:
     flag: Flag = args["set"]
-    table.change(run.seat, **{flag.value: True})
+    table.set_grognard(run.seat, **{flag.value: True})
     table.tell(FlagRaised(run.seat, flag))
 
 
 @operation("loyalty")
 def _loyalty(table: Table, run: Run, args: Args) -> None:
     loyalty: Loyalty = args["set"]
-    table.change(run.seat, loyalty=loyalty)
+    table.set_grognard(run.seat, loyalty=loyalty)
     table.tell(LoyaltyDeclared(run.seat, loyalty))
 
 
@@ -476,19 +476,19 @@ def _loyalty(table: Table, run: Run, args: Args) -> None:
 def _unlock(table: Table, run: Run, args: Args) -> None:
     legion = args["what"] == "legion_of_honor"
     if legion:
-        table.note(legion_open=True)
+        table.change(legion_open=True)
     else:
-        table.note(marshalate_open=True)
+        table.change(marshalate_open=True)
     table.tell(GameOpened(legion))
 
 
 @operation("remove_card")
 def _remove_card(table: Table, run: Run, args: Args) -> None:
-    game = table.game
+    game = table.state
     if args["until"] == "game":
-        table.note(removed=(*game.removed, run.card))
+        table.change(removed=(*game.removed, run.card))
     else:
-        table.note(set_aside=(*game.set_aside, run.card))
+        table.change(set_aside=(*game.set_aside, run.card))
 
 
 @operation("absent")
@@ -497,7 +497,7 @@ def _absent(table: Table, run: Run, args: Args) -> None:
     if args["kind"] is Absence.EXILE:
         before = table.grognards[run.seat].absence
         under = Absence.PRESENT if before is Absence.FURLOUGH else before
-        table.change(run.seat, beneath=under)
+        table.set_grognard(run.seat, beneath=under)
         table.set_absence(run.seat, Absence.EXILE)
     else:
         retire(table, run.seat)
@@ -510,7 +510,7 @@ def _return_from(table: Table, run: Run, args: Args) -> None:
     grognard = table.grognards[run.seat]
     if grognard.absence is not args["kind"]:
         return
-    table.change(run.seat, beneath=None)
+    table.set_grognard(run.seat, beneath=None)
     if grognard.beneath is Absence.PRESENT:
         come_back(table, run.seat)
     else:
@@ -522,21 +522,21 @@ def _strip(table: Table, run: Run, args: Args) -> None:
     """What persecution takes (LOH-267)."""
     grognard = table.grognards[run.seat]
     if args["rank"]:
-        table.change(run.seat, rank=Rank.SERGENT, cashiered=True)
+        table.set_grognard(run.seat, rank=Rank.SERGENT, cashiered=True)
     if args["half_money"]:
         lost = (grognard.paris + grognard.purse) // 2
         from_purse = -table.gain(run.seat, Attribute.PURSE, -lost)
         table.gain(run.seat, Attribute.PARIS, from_purse - lost)
     if args["titles"]:
-        table.change(run.seat, titles=())
+        table.set_grognard(run.seat, titles=())
     if args["office"] and grognard.office:
-        table.change(run.seat, office=False)
+        table.set_grognard(run.seat, office=False)
         table.tell(OfficeChanged(run.seat, False))
 
 
 @operation("hold_card")
 def _hold_card(table: Table, run: Run, args: Args) -> None:
-    table.change(run.seat, on_staff_duty=True)
+    table.set_grognard(run.seat, on_staff_duty=True)
 
 
 # Named procedures

@@ -21,7 +21,7 @@ def kill(table: Table, seat: int) -> None:
     for lady in (*((grognard.wife,) if grognard.wife else ()), *grognard.mistresses):
         table.tell(RelationChanged(seat, lady, None))
     table.set_command(seat, None)
-    table.change(
+    table.set_grognard(
         seat,
         wife=None,
         mistresses=(),
@@ -39,15 +39,15 @@ def kill(table: Table, seat: int) -> None:
     for other in table.grognards:
         kept = tuple(injury for injury in other.injuries if injury.by != seat)
         if kept != other.injuries:
-            table.change(other.seat, injuries=kept)
+            table.set_grognard(other.seat, injuries=kept)
     _end_loans(table, seat)
 
 
 def _end_loans(table: Table, seat: int) -> None:
-    for loan in table.game.loans:
+    for loan in table.state.loans:
         if seat in (loan.lender, loan.borrower):
             table.tell(LoanChanged(loan.lender, loan.borrower, 0, 0))
-    table.note(loans=tuple(loan for loan in table.game.loans if seat not in (loan.lender, loan.borrower)))
+    table.change(loans=tuple(loan for loan in table.state.loans if seat not in (loan.lender, loan.borrower)))
 
 
 def wound_row(table: Table, seat: int, modifier: int = 0) -> WoundFacts:
@@ -63,7 +63,7 @@ def suffer(table: Table, seat: int, facts: WoundFacts, *, duel: bool = False) ->
         kill(table, seat)
         return 0, 0
     if not duel:
-        table.change(seat, wounds=table.grognards[seat].wounds + 1)
+        table.set_grognard(seat, wounds=table.grognards[seat].wounds + 1)
     glory = health = 0
     for attribute, amount in facts.gains:
         if duel and attribute is not Attribute.HEALTH:
@@ -72,7 +72,7 @@ def suffer(table: Table, seat: int, facts: WoundFacts, *, duel: bool = False) ->
         glory += gained if attribute is Attribute.GLORY else 0
         health -= gained if attribute is Attribute.HEALTH else 0
     if facts.convalescent:
-        table.change(seat, wound=facts.wound, full_rounds=-1)
+        table.set_grognard(seat, wound=facts.wound, full_rounds=-1)
         table.set_absence(seat, Absence.CONVALESCENT)
     return glory, health
 

@@ -24,9 +24,9 @@ from services.legion_of_honor.words import Absence, Attribute, Command
 
 def sheet(table: Table, *, spain: bool) -> Sheet:
     """The season's sheet, or that of Spain while there is one."""
-    if spain and table.game.season in SPAIN_SEASONS:
+    if spain and table.state.season in SPAIN_SEASONS:
         return SPAIN_SHEET
-    return SHEETS[table.game.season]
+    return SHEETS[table.state.season]
 
 
 def _commands(rows: Sheet) -> tuple[Command, ...]:
@@ -36,16 +36,16 @@ def _commands(rows: Sheet) -> tuple[Command, ...]:
 def choosable(table: Table, seat: int) -> tuple[Command, ...]:
     """Commands of the current sheet of his theatre that are not captive (4.6)."""
     rows = sheet(table, spain=in_spain(table.grognards[seat]))
-    return tuple(command for command in _commands(rows) if command not in table.game.captive)
+    return tuple(command for command in _commands(rows) if command not in table.state.captive)
 
 
 def is_gone(table: Table, command: Command | None) -> bool:
     """Whether a Command no longer exists, or is captive (LOH-045, LOH-242)."""
-    if command is None or command in table.game.captive:
+    if command is None or command in table.state.captive:
         return True
     if command is Command.ARMY_STAFF:
         return False
-    season = table.game.sheet_season
+    season = table.state.sheet_season
     in_force = _commands(SHEETS[season])
     return command not in in_force and not (season in SPAIN_SEASONS and command in _commands(SPAIN_SHEET))
 
@@ -61,7 +61,7 @@ def _roll_command(table: Table, seat: int, rows: Sheet, allowed: tuple[Command, 
 def assign(table: Table, seat: int, *, spain: bool) -> None:
     """A Command by 2D10 (captive ones are rolled again), and a Senior Commander's conflict settled (LOH-073)."""
     rows = sheet(table, spain=spain)
-    allowed = tuple(command for command in _commands(rows) if command not in table.game.captive)
+    allowed = tuple(command for command in _commands(rows) if command not in table.state.captive)
     table.set_command(seat, _roll_command(table, seat, rows, allowed))
     settle(table, seat)
 
@@ -83,7 +83,7 @@ def reassign(table: Table, seat: int, *, spain: bool) -> None:
 
 def is_barred(table: Table, command: Command) -> bool:
     """Whether the Command may have no Senior Commander this season (LOH-072)."""
-    return table.game.season in COMMANDS[command].barred
+    return table.state.season in COMMANDS[command].barred
 
 
 def has_other_commander(table: Table, seat: int, command: Command) -> bool:
@@ -105,7 +105,7 @@ def settle(table: Table, seat: int) -> None:
     free = tuple(
         each
         for each in _commands(rows)
-        if each not in table.game.captive and not is_barred(table, each) and not has_other_commander(table, seat, each)
+        if each not in table.state.captive and not is_barred(table, each) and not has_other_commander(table, seat, each)
     )
     table.set_command(seat, _roll_command(table, seat, rows, free) if free else Command.ARMY_STAFF)
 
@@ -113,8 +113,8 @@ def settle(table: Table, seat: int) -> None:
 @step(Step.SETTLE_COMMANDERS)
 def settle_commanders(table: Table, task: Task) -> None:
     """Those promoted to Senior Commander together: newcomers move, or roll off where nobody was before (LOH-075)."""
-    new = [seat for seat in table.order() if seat in table.game.new_commanders]
-    table.note(new_commanders=())
+    new = [seat for seat in table.order() if seat in table.state.new_commanders]
+    table.change(new_commanders=())
     settled: set[Command] = set()
     for seat in new:
         command = table.grognards[seat].command
@@ -206,7 +206,7 @@ def apply_transitions(table: Table, transitions: tuple[Transition, ...], seats: 
 
 def _capture_command(table: Table, command: Command) -> None:
     """A captive Command: its living Grognards, the retired and the exiled aside, become prisoners (LOH-242)."""
-    table.note(captive=(*table.game.captive, command))
+    table.change(captive=(*table.state.captive, command))
     for seat in table.order():
         grognard = table.grognards[seat]
         if grognard.command is command and grognard.absence not in (Absence.DEAD, Absence.EXILE):
@@ -225,9 +225,9 @@ def capture(table: Table, seat: int) -> None:
 def retire(table: Table, seat: int) -> None:
     """Retired: no Command, no office, no convalescence (LOH-047, LOH-150, LOH-245)."""
     grognard = table.grognards[seat]
-    table.change(seat, from_spain=in_spain(grognard), wound=None, full_rounds=0, escaped=False)
+    table.set_grognard(seat, from_spain=in_spain(grognard), wound=None, full_rounds=0, escaped=False)
     if grognard.office:
-        table.change(seat, office=False)
+        table.set_grognard(seat, office=False)
         table.tell(OfficeChanged(seat, False))
     table.set_command(seat, None)
     table.set_absence(seat, Absence.RETIRED)
@@ -248,13 +248,13 @@ def retire_spent(table: Table, task: Task) -> None:
 
 def heal(table: Table, seat: int) -> None:
     """No longer convalescent."""
-    table.change(seat, wound=None, full_rounds=0)
+    table.set_grognard(seat, wound=None, full_rounds=0)
     table.tell(WoundHealed(seat))
 
 
 def come_back(table: Table, seat: int) -> bool:
     """Back to his Command, or to one by the dice if it is gone; whether dice assigned him (LOH-045, LOH-242)."""
-    table.change(seat, escaped=False)
+    table.set_grognard(seat, escaped=False)
     table.set_absence(seat, Absence.PRESENT)
     command = table.grognards[seat].command
     if is_gone(table, command):

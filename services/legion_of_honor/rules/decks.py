@@ -36,7 +36,7 @@ from services.legion_of_honor.words import Absence, Attribute, Command, Skip
 
 def pool(table: Table, *, on_campaign: bool) -> tuple[int, ...]:
     """Ordinary cards that may come into a deck now (LOH-018, LOH-028 to LOH-030, LOH-115)."""
-    game = table.game
+    game = table.state
     out = {*game.removed, *game.set_aside}
     if any(grognard.on_staff_duty for grognard in table.grognards):
         out.add(ON_STAFF)
@@ -46,7 +46,7 @@ def pool(table: Table, *, on_campaign: bool) -> tuple[int, ...]:
 
 def _is_in(table: Table, card: CardFacts) -> bool:
     """Whether its option is on and its rounds have come and not passed."""
-    if card.option and not getattr(table.game.options, card.option):
+    if card.option and not getattr(table.state.options, card.option):
         return False
     now = ROUND_ORDER[table.round.id]
     return card.first <= now and (card.end is None or now < card.end)
@@ -55,7 +55,7 @@ def _is_in(table: Table, card: CardFacts) -> bool:
 def round_events(table: Table) -> tuple[int, ...]:
     """Event cards of the round's deck; Battle in Spain where it is fought (LOH-114, LOH-116 to LOH-119)."""
     events = table.round.events
-    if not table.game.options.spain:
+    if not table.state.options.spain:
         return tuple(card for card in events if card != BATTLE_IN_SPAIN)
     somebody = any(in_spain(grognard) and grognard.absence is not Absence.DEAD for grognard in table.grognards)
     if somebody and table.round.id in SPAIN_BATTLES and BATTLE_IN_SPAIN not in events:
@@ -67,36 +67,36 @@ def round_events(table: Table) -> tuple[int, ...]:
 def build_deck(table: Table, task: Task) -> None:
     """3 x # cards, shuffled; the first is dealt to SG's left (LOH-113 to LOH-115, LOH-120 to LOH-123)."""
     members = tuple(seat for seat in range(table.seats) if takes_part(table, seat))
-    table.note(members=members, drawn=())
+    table.change(members=members, drawn=())
     if not members:
         return
     events = round_events(table)
     size = 3 * len(members)
     ordinary = table.chance.sample(pool(table, on_campaign=table.round.on_campaign), size - len(events))
-    deck = table.chance.shuffle_in(table.game.deck, (*events, *ordinary))
-    table.note(deck=deck, events_pending=events)
+    deck = table.chance.shuffle_in(table.state.deck, (*events, *ordinary))
+    table.change(deck=deck, events_pending=events)
     table.tell(DeckBuilt(size, events))
-    table.then(Task(Step.DEAL, next_member(table, table.game.senior)))
+    table.then(Task(Step.DEAL, next_member(table, table.state.senior)))
 
 
 def next_member(table: Table, seat: int) -> int:
     """The next seat clockwise that is dealt to (LOH-122, LOH-123)."""
-    return next(each for each in table.clockwise(seat + 1) if each in table.game.members)
+    return next(each for each in table.clockwise(seat + 1) if each in table.state.members)
 
 
 @step(Step.DEAL)
 def deal(table: Table, task: Task) -> None:
     """One card to a seat, then to the next, until the deck is empty (LOH-122, LOH-127)."""
-    if not table.game.deck.size:
+    if not table.state.deck.size:
         return
-    deck, (card,) = table.chance.draw(table.game.deck)
+    deck, (card,) = table.chance.draw(table.state.deck)
     seat = task.seat
-    drawn = (*table.game.drawn, card)
-    pending = tuple(event for event in table.game.events_pending if event != card)
-    table.note(deck=deck, drawn=drawn, events_pending=pending)
-    table.change(seat, cards=table.grognards[seat].cards + 1)
+    drawn = (*table.state.drawn, card)
+    pending = tuple(event for event in table.state.events_pending if event != card)
+    table.change(deck=deck, drawn=drawn, events_pending=pending)
+    table.set_grognard(seat, cards=table.grognards[seat].cards + 1)
     if deck.size:
-        if table.game.options.loans:
+        if table.state.options.loans:
             table.then(Lap(Step.LOAN_WINDOW), Task(Step.DEAL, next_member(table, seat)))
         else:
             table.then(Task(Step.DEAL, next_member(table, seat)))
@@ -137,7 +137,7 @@ def _run_held_card(table: Table, seat: int) -> None:
         return
     args = _held_args()
     if table.roll(args["leave_die"], Purpose.HELD_CARD, seat) <= args["leave_max"]:
-        table.change(seat, on_staff_duty=False)
+        table.set_grognard(seat, on_staff_duty=False)
     else:
         table.then(Run(args["before_draw"], 0, seat, seat, ON_STAFF))
 
@@ -156,7 +156,7 @@ def _leisure(table: Table, seat: int) -> list[AgendaItem]:
     """The action of one on furlough or retired, if he is one (LOH-138, LOH-139)."""
     if not _has_leisure(table, seat):
         return []
-    ladies = ["meet_lady"] if table.game.options.fair_sex else []
+    ladies = ["meet_lady"] if table.state.options.fair_sex else []
     options = ["swordsmanship", "cure"]
     if table.grognards[seat].absence is Absence.FURLOUGH:
         if not is_commander(table.grognards[seat]):
@@ -170,15 +170,15 @@ def _leisure(table: Table, seat: int) -> list[AgendaItem]:
 
 def _draw_end_of_round(table: Table, seat: int, after: list[AgendaItem]) -> None:
     """Leisure first, then the test; a marker is used up (LOH-124, LOH-141, LOH-142, LOH-254, LOH-255)."""
-    if not table.game.interlude:
-        table.change(seat, skip=None)
+    if not table.state.interlude:
+        table.set_grognard(seat, skip=None)
     table.then(*_leisure(table, seat), *after, Task(Step.TEST_END_OF_ROUND, seat))
 
 
 @step(Step.TEST_END_OF_ROUND)
 def check_end_of_round(table: Table, task: Task) -> None:
     """After all events of the deck it ends the round, before them the drawer loses his turn (LOH-124, LOH-125)."""
-    if table.game.events_pending or table.game.interlude:
+    if table.state.events_pending or table.state.interlude:
         table.tell(TurnLost(task.seat))
         return
     while table.agenda[-1] != Task(Step.END_ROUND):
@@ -188,22 +188,22 @@ def check_end_of_round(table: Table, task: Task) -> None:
 def _draw_ordinary(table: Table, seat: int, card: CardFacts, after: list[AgendaItem]) -> None:
     """Marker, absence, effects (4.4, steps 4 to 7)."""
     grognard = table.grognards[seat]
-    if table.game.interlude and card.number in NO_INTERLUDE:
+    if table.state.interlude and card.number in NO_INTERLUDE:
         table.tell(TurnLost(seat))
         table.then(*_leisure(table, seat), *after)
         return
     run = Run(card.block, 0, seat, seat, card.number, captive=grognard.absence is Absence.PRISONER)
     idle = [replace(run, idle=True)] if card.event else []
     marker = grognard.skip
-    if marker is not None and not table.game.interlude:
-        table.change(seat, skip=None)
+    if marker is not None and not table.state.interlude:
+        table.set_grognard(seat, skip=None)
         if marker is Skip.CARD_AND_EVENT or not card.event:
             table.tell(TurnLost(seat))
             table.then(*(replace(each, barred=seat) for each in idle), *after)
             return
     if grognard.absence is Absence.PRESENT or grognard.absence in card.applies_absent:
         if card.gerard:
-            table.note(removed=(*table.game.removed, card.number))
+            table.change(removed=(*table.state.removed, card.number))
         table.then(run, *after)
         return
     if grognard.absence is Absence.PRISONER and card.on_campaign:
@@ -215,23 +215,23 @@ def _try_to_escape(table: Table, seat: int) -> None:
     """2D10 <= 15, unless convalescent or escaped already (LOH-145, LOH-146, LOH-255)."""
     grognard = table.grognards[seat]
     if grognard.wound is None and not grognard.escaped and table.roll(100, Purpose.ESCAPE, seat) <= ESCAPE:
-        table.change(seat, escaped=True)
+        table.set_grognard(seat, escaped=True)
         table.tell(PrisonerFreed(seat))
 
 
 @step(Step.FINISH_CARD)
 def finish_card(table: Table, task: Task) -> None:
     """Health, promotions; Combat cards back; what follows Ligny follows at once (LOH-117, LOH-154, LOH-213)."""
-    game = table.game
+    game = table.state
     if game.combat_drawn:
         combat = table.chance.shuffle_in(game.combat, game.combat_drawn)
-        table.note(combat=combat, combat_drawn=(), staff_joined=())
+        table.change(combat=combat, combat_drawn=(), staff_joined=())
     following: list[AgendaItem] = []
     sequel = () if game.interlude else table.round.sequel
     chain = (*table.round.events, *sequel)
     if sequel and task.amount in chain and task.amount != chain[-1]:
         number = chain[chain.index(task.amount) + 1]
-        table.note(drawn=(*game.drawn, number))
+        table.change(drawn=(*game.drawn, number))
         table.tell(CardDealt(task.seat, number))
         idle = not table.present(task.seat)
         run = Run(CARDS[number].block, 0, task.seat, task.seat, number, idle=idle)

@@ -55,7 +55,7 @@ def challenge(table: Table, ask: Ask, action: NameSeat) -> None:
     """The claim is used up; a lover gives up the lady whatever he answers (LOH-227, LOH-263)."""
     claim = _claim(table, ask.seat, action.seat)
     kept = tuple(injury for injury in table.grognards[ask.seat].injuries if injury != claim)
-    table.change(ask.seat, injuries=kept)
+    table.set_grognard(ask.seat, injuries=kept)
     cuckold = claim.grievance is Grievance.CUCKOLD
     wife = table.grognards[ask.seat].wife
     _ask_answer(table, ask.seat, action.seat, cuckold=cuckold)
@@ -70,7 +70,7 @@ def _claim(table: Table, seat: int, other: int) -> Injury:
 
 
 def _ask_answer(table: Table, challenger: int, seat: int, *, cuckold: bool) -> None:
-    helped = table.game.options.fair_sex and any(influence(table, seat))
+    helped = table.state.options.fair_sex and any(influence(table, seat))
     options = ("decline", "accept", "use_influence") if helped else ("decline", "accept")
     table.ask(Kind.CHALLENGE_ANSWER, seat, other=challenger, low=int(cuckold), options=options)
 
@@ -98,7 +98,7 @@ def _begin_challenge(table: Table, challenger: int, challenged: int, *, cuckold:
         for mine, theirs in ((one, two), (two, one))
     ]
     sides = (Duellist(challenger, extra=extras[0]), Duellist(challenged, extra=extras[1]))
-    table.note(duel=Duel(sides, cuckold=cuckold))
+    table.change(duel=Duel(sides, cuckold=cuckold))
     table.ask(Kind.WEAPON, challenged, options=("sword", "pistol"))
 
 
@@ -111,7 +111,7 @@ def begin_character_duel(table: Table, run: Run, args: Mapping[str, Any]) -> Non
     fencing = 0 if args["opponent_F"] is None else table.amount(args["opponent_F"], run.seat)
     extras = _character_extras(table, run, args, fencing)
     sides = (Duellist(run.seat, extra=extras[0]), Duellist(player, character=True, extra=extras[1]))
-    table.note(duel=Duel(sides, run=replace(run, fencing=fencing)))
+    table.change(duel=Duel(sides, run=replace(run, fencing=fencing)))
     if args["weapon"] == "opponent_chooses" and player >= 0:
         table.ask(Kind.WEAPON, player, options=("sword", "pistol"))
     else:
@@ -142,13 +142,13 @@ def _character_extras(table: Table, run: Run, args: Mapping[str, Any], fencing: 
 
 def duel_of(table: Table) -> Duel:
     """The duel in progress."""
-    duel = table.game.duel
+    duel = table.state.duel
     assert duel is not None
     return duel
 
 
 def _change(table: Table, **changes: Any) -> None:
-    table.note(duel=replace(duel_of(table), **changes))
+    table.change(duel=replace(duel_of(table), **changes))
 
 
 def _change_side(table: Table, side: int, **changes: Any) -> None:
@@ -191,8 +191,8 @@ def deal_duel(table: Table, task: Task) -> None:
     duel = duel_of(table)
     _change(table, deals=duel.deals + 1, lead=None, turn=duel.opener)
     for side in (0, 1):
-        swords, cards = table.chance.draw(table.game.swords, HAND + duel.sides[side].extra)
-        table.note(swords=swords)
+        swords, cards = table.chance.draw(table.state.swords, HAND + duel.sides[side].extra)
+        table.change(swords=swords)
         _change_side(table, side, hand=tuple(sorted(cards)))
         if duel.sides[side].seat >= 0:
             table.tell(HandDealt(duel.sides[side].seat, tuple(SWORD_CARDS[card] for card in sorted(cards))))
@@ -204,7 +204,7 @@ def _gather(table: Table) -> None:
     duel = duel_of(table)
     out = (*duel.laid, *duel.sides[0].hand, *duel.sides[1].hand)
     if out:
-        table.note(swords=table.chance.shuffle_in(table.game.swords, out))
+        table.change(swords=table.chance.shuffle_in(table.state.swords, out))
         _change(table, laid=())
         for side in (0, 1):
             _change_side(table, side, hand=())
@@ -382,7 +382,7 @@ def end_duel(table: Table, task: Task) -> None:
     else:
         _run_character_results(table, duel, duel.run)
     table.tell(DuelEnded(_winner_seat(duel)))
-    table.note(duel=None)
+    table.change(duel=None)
 
 
 def _winner_seat(duel: Duel) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from services.legion_of_honor.agenda import Run, Step, Task
@@ -23,11 +23,11 @@ def end_season(table: Table, task: Task) -> None:
     """Captive Commands are gone for those taken with them; the next season, or the end (LOH-231, LOH-239, LOH-242)."""
     for seat in range(table.seats):
         grognard = table.grognards[seat]
-        if grognard.absence is Absence.PRISONER and grognard.command in table.game.captive:
+        if grognard.absence is Absence.PRISONER and grognard.command in table.state.captive:
             table.set_command(seat, None)
-    table.note(captive=())
-    season = table.game.season
-    if season < table.game.options.to_season:
+    table.change(captive=())
+    season = table.state.season
+    if season < table.state.options.to_season:
         table.then(Task(Step.BEGIN_SEASON, amount=season + 1))
     else:
         table.then(Task(Step.END_GAME), Task(Step.SCORE))
@@ -36,7 +36,7 @@ def end_season(table: Table, task: Task) -> None:
 @step(Step.PERSECUTE)
 def persecute(table: Table, task: Task) -> None:
     """After a lost Waterloo each living Bonapartist rolls 1D10, -1 for each flag (LOH-238, LOH-267)."""
-    if table.game.victory_by >= 0:
+    if table.state.victory_by >= 0:
         return
     runs = []
     for seat in table.order():
@@ -63,7 +63,7 @@ def end_game(table: Table, task: Task) -> None:
 # Victory points
 
 
-def points(grognards: list[Grognard]) -> list[int]:
+def points(grognards: Sequence[Grognard]) -> list[int]:
     """One point each for rank, Glory, Legion of Honor, money; ties give a point to each (LOH-236, LOH-237)."""
     measures: tuple[Callable[[Grognard], Any], ...] = (
         _rank,
@@ -89,24 +89,24 @@ def _rank(grognard: Grognard) -> tuple[int, int]:
 def finish(table: Table, reason: EndReason) -> None:
     """Who drew card 180 and who has most points win; a seat that left does not (LOH-234, LOH-235)."""
     scored = points(table.grognards)
-    staying = [seat for seat in range(table.seats) if seat not in table.game.left]
+    staying = [seat for seat in range(table.seats) if seat not in table.state.left]
     best = max((scored[seat] for seat in staying), default=-1)
     standings = tuple(
-        Standing(seat, scored[seat], seat in staying and (scored[seat] == best or seat == table.game.victory_by))
+        Standing(seat, scored[seat], seat in staying and (scored[seat] == best or seat == table.state.victory_by))
         for seat in range(table.seats)
     )
     result = GameOver(reason, standings)
     table.tell(result)
-    table.note(result=result, phase=Phase.OVER)
+    table.change(result=result, phase=Phase.OVER)
     table.agenda.clear()
 
 
 @step(Step.SCORE)
 def score(table: Table, task: Task) -> None:
     """The winners (LOH-234)."""
-    if table.game.victory_by >= 0:
+    if table.state.victory_by >= 0:
         finish(table, EndReason.VICTORY)
-    elif table.game.season == LAST_SEASON:
+    elif table.state.season == LAST_SEASON:
         finish(table, EndReason.CAMPAIGN)
     else:
         finish(table, EndReason.SEASONS)

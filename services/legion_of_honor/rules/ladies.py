@@ -45,7 +45,7 @@ from services.legion_of_honor.words import Attribute, Grievance, Lady, Role
 
 def in_play(table: Table, lady: Lady) -> LadyInPlay | None:
     """A lady in play."""
-    return next((each for each in table.game.ladies if each.lady is lady), None)
+    return next((each for each in table.state.ladies if each.lady is lady), None)
 
 
 def qualities(table: Table, lady: Lady) -> LadyInPlay:
@@ -84,7 +84,7 @@ def _injure_husbands(table: Table) -> None:
 def lose_lady(table: Table, seat: int, lady: Lady) -> None:
     """She is no longer his and he may never court her again."""
     grognard = table.grognards[seat]
-    table.change(
+    table.set_grognard(
         seat,
         wife=None if grognard.wife is lady else grognard.wife,
         mistresses=tuple(each for each in grognard.mistresses if each is not lady),
@@ -100,7 +100,7 @@ def _end_claims(table: Table) -> None:
         lovers = rivals(table, grognard.seat)
         kept = tuple(i for i in grognard.injuries if i.grievance is not Grievance.CUCKOLD or i.by in lovers)
         if kept != grognard.injuries:
-            table.change(grognard.seat, injuries=kept)
+            table.set_grognard(grognard.seat, injuries=kept)
 
 
 # The segment
@@ -145,15 +145,15 @@ def retire_mistress(table: Table, ask: Ask, action: NameLady | Decline) -> None:
 def drift_ladies(table: Table, task: Task) -> None:
     """SG rolls thrice for each lady in play, alphabetically: C, I, M (LOH-052, LOH-053)."""
     drifted = []
-    for lady in sorted(table.game.ladies, key=lambda each: each.lady):
+    for lady in sorted(table.state.ladies, key=lambda each: each.lady):
         numbers = [lady.charm, lady.influence, lady.money]
         for column in range(3):
-            row = read_row(QUALITY_TABLE, table.roll(10, Purpose.LADY_QUALITY, table.game.senior))
+            row = read_row(QUALITY_TABLE, table.roll(10, Purpose.LADY_QUALITY, table.state.senior))
             numbers[column] = max(1, min(10, numbers[column] + row[column]))
         drifted.append(LadyInPlay(lady.lady, *numbers))
         if drifted[-1] != lady:
             table.tell(LadyChanged(lady.lady, *numbers))
-    table.note(ladies=tuple(drifted))
+    table.change(ladies=tuple(drifted))
 
 
 def ask_mistress_glory(table: Table, seat: int, place: int) -> bool:
@@ -171,7 +171,7 @@ def mistress_glory(table: Table, ask: Ask, action: NameAmount) -> None:
     """That much G; on 1D10 <= it an indiscretion (LOH-086 to LOH-088)."""
     table.gain(ask.seat, Attribute.GLORY, action.amount)
     if action.amount and table.roll(10, Purpose.INDISCRETION, ask.seat) <= action.amount:
-        table.change(ask.seat, indiscreet=True)
+        table.set_grognard(ask.seat, indiscreet=True)
     table.then(Task(Step.SEGMENT_GLORY, ask.seat, amount=ask.other + 1))
 
 
@@ -237,7 +237,7 @@ def support_order(table: Table, ask: Ask, action: NameLady) -> None:
     mistresses = table.grognards[ask.seat].mistresses
     paid = mistresses[: ask.low]
     rest = tuple(lady for lady in mistresses[ask.low :] if lady is not action.lady)
-    table.change(ask.seat, mistresses=(*paid, action.lady, *rest))
+    table.set_grognard(ask.seat, mistresses=(*paid, action.lady, *rest))
     table.then(Task(Step.KEEP_MISTRESSES, ask.seat, amount=ask.low + 1))
 
 
@@ -246,14 +246,14 @@ def support_order(table: Table, ask: Ask, action: NameLady) -> None:
 
 def random_lady(table: Table, seat: int) -> Lady | None:
     """A random lady not in play enters with 1D10 for each quality; None: all are in play (LOH-260, LOH-261)."""
-    known = {each.lady for each in table.game.ladies}
+    known = {each.lady for each in table.state.ladies}
     candidates = [lady for lady in LADIES if lady not in known]
     if not candidates:
         return None
     lady = candidates[_random_place(table, seat, len(candidates))]
     charm, influence_, money = (table.roll(10, Purpose.LADY_QUALITY, seat) for _ in range(3))
     entered = LadyInPlay(lady, charm, influence_, money)
-    table.note(ladies=tuple(sorted((*table.game.ladies, entered), key=lambda each: each.lady)))
+    table.change(ladies=tuple(sorted((*table.state.ladies, entered), key=lambda each: each.lady)))
     table.tell(LadyEntered(lady, charm, influence_, money))
     return lady
 
@@ -270,7 +270,7 @@ def _random_place(table: Table, seat: int, count: int) -> int:
 @step(Step.MEET_LADY)
 def meet_lady(table: Table, task: Task) -> None:
     """A lady enters; then he may court (4.6)."""
-    if not table.game.options.fair_sex:
+    if not table.state.options.fair_sex:
         return
     random_lady(table, task.seat)
     if len(courtships(table, task.seat)) > 1:
@@ -284,7 +284,7 @@ def courtships(table: Table, seat: int) -> tuple[Action, ...]:
         return (DECLINE,)
     wives = {other.wife for other in table.grognards}
     found: list[Action] = [DECLINE]
-    for each in table.game.ladies:
+    for each in table.state.ladies:
         lady = each.lady
         if lady in grognard.never_court or lady is grognard.wife:
             continue
@@ -343,9 +343,9 @@ def _win_lady(table: Table, seat: int, lady: Lady, role: Role) -> None:
     grognard = table.grognards[seat]
     mistresses = tuple(each for each in grognard.mistresses if each is not lady)
     if role is Role.WIFE:
-        table.change(seat, wife=lady, mistresses=mistresses)
+        table.set_grognard(seat, wife=lady, mistresses=mistresses)
     else:
-        table.change(seat, mistresses=(*mistresses, lady))
+        table.set_grognard(seat, mistresses=(*mistresses, lady))
     table.tell(RelationChanged(seat, lady, role))
     _injure_husbands(table)
 
@@ -358,4 +358,4 @@ def _add_ardor(table: Table, seat: int, lady: Lady) -> None:
             break
     else:
         ardor.append(Ardor(lady, 1))
-    table.change(seat, ardor=tuple(ardor))
+    table.set_grognard(seat, ardor=tuple(ardor))

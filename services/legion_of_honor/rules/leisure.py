@@ -131,10 +131,10 @@ def open_idle_menu(table: Table, task: Task) -> None:
     seat = task.seat
     grognard = table.grognards[seat]
     items = {
-        "meet_lady": table.game.options.fair_sex,
+        "meet_lady": table.state.options.fair_sex,
         "request_transfer": not is_commander(grognard),
         "seek_office": may_seek_office(table, seat),
-        "challenge": bool(challengeable(table, seat)) and not table.game.interlude,
+        "challenge": bool(challengeable(table, seat)) and not table.state.interlude,
         "corruption": grognard.office,
         "gamble_house": grognard.purse > 0,
         "gamble_grognard": bool(gamblers(table, seat)),
@@ -175,7 +175,7 @@ def request_transfer(table: Table, task: Task) -> None:
     if grognard.rank in HATS:
         return
     value = table.roll(10, Purpose.TRANSFER_REQUEST, task.seat)
-    help_ = sum(influence(table, task.seat)) if table.game.options.fair_sex else 0
+    help_ = sum(influence(table, task.seat)) if table.state.options.fair_sex else 0
     if grognard.rank in TRANSFER_DIVISOR:
         granted = value - help_ < grognard.notice // TRANSFER_DIVISOR[grognard.rank]
     else:
@@ -208,9 +208,9 @@ def choose_command(table: Table, ask: Ask, action: NameCommand) -> None:
 
 def seek_office(table: Table, seat: int) -> None:
     """1D10, less the I of one lady, <= N/10 down (4.6, LOH-228)."""
-    help_ = max(influence(table, seat), default=0) if table.game.options.fair_sex else 0
+    help_ = max(influence(table, seat), default=0) if table.state.options.fair_sex else 0
     if table.roll(10, Purpose.OFFICE, seat) - help_ <= table.grognards[seat].notice // 10:
-        table.change(seat, office=True)
+        table.set_grognard(seat, office=True)
         table.tell(OfficeChanged(seat, True))
 
 
@@ -225,7 +225,7 @@ def corruption(table: Table, ask: Ask, action: NameAmount) -> None:
     """Found out on 2D10 <= amount/4 up: the office is lost for good (4.6)."""
     seat, amount = ask.seat, action.amount
     if table.roll(100, Purpose.FOUND_OUT, seat) <= -(-amount // 4):
-        table.change(seat, office=False, office_barred=True)
+        table.set_grognard(seat, office=False, office_barred=True)
         table.tell(OfficeChanged(seat, False))
         _disgrace(table, seat, amount)
     else:
@@ -334,12 +334,12 @@ def gamble_answer(table: Table, ask: Ask, action: Action) -> None:
 def begin_bout(table: Table, run: Run, price: int, refuse: int) -> None:
     """Everybody non-absent is asked, SG first (LOH-266)."""
     waiting = tuple(seat for seat in table.order() if table.present(seat))
-    table.note(bout=Bout((), 0, waiting, price, refuse))
+    table.change(bout=Bout((), 0, waiting, price, refuse))
     table.then(Task(Step.ASK_DRINKERS), Task(Step.DRINK))
 
 
 def _bout(table: Table) -> Bout:
-    bout = table.game.bout
+    bout = table.state.bout
     assert bout is not None
     return bout
 
@@ -351,7 +351,7 @@ def ask_drinkers(table: Table, task: Task) -> None:
     if bout.waiting:
         table.then(task)
         table.ask(Kind.DRINKING_BOUT, bout.waiting[0])
-        table.note(bout=replace(bout, waiting=bout.waiting[1:]))
+        table.change(bout=replace(bout, waiting=bout.waiting[1:]))
 
 
 @question(Kind.DRINKING_BOUT, "LOH-266", "he joins the bout or not", yes_or_no, no)
@@ -359,7 +359,7 @@ def drinking_bout(table: Table, ask: Ask, action: Action) -> None:
     """Joins, or loses G (LOH-266)."""
     bout = _bout(table)
     if isinstance(action, Accept):
-        table.note(bout=replace(bout, drinkers=(*bout.drinkers, ask.seat)))
+        table.change(bout=replace(bout, drinkers=(*bout.drinkers, ask.seat)))
         return
     (refusal,) = BLOCKS[bout.refuse]
     table.gains(ask.seat, refusal.args["gains"])
@@ -378,7 +378,7 @@ def drink(table: Table, task: Task) -> None:
         drinkers = [seat for seat in payers if table.roll(100, Purpose.DRINKING, seat) <= table.grognards[seat].health]
     if drinkers:
         table.gain(drinkers[0], Attribute.GLORY, rounds)
-    table.note(bout=None)
+    table.change(bout=None)
 
 
 # Lady test
@@ -386,7 +386,7 @@ def drink(table: Table, task: Task) -> None:
 
 def begin_lady_test(table: Table, run: Run) -> None:
     """He names a lady in play or brings a new one; a new one if none is in play (LOH-265)."""
-    if table.game.ladies:
+    if table.state.ladies:
         table.ask(Kind.LADY_TEST, run.seat, run=run)
     else:
         _test_new_lady(table, run)
@@ -407,7 +407,7 @@ def _test_lady(table: Table, run: Run, charm: int) -> None:
 
 def _test_ladies(table: Table, ask: Ask) -> Sequence[Action]:
     """Decline brings a random new lady, while there is one."""
-    named: tuple[Action, ...] = tuple(NameLady(each.lady) for each in table.game.ladies)
+    named: tuple[Action, ...] = tuple(NameLady(each.lady) for each in table.state.ladies)
     return named if len(named) == 10 else (DECLINE, *named)
 
 

@@ -47,7 +47,7 @@ def loan_window(table: Table, task: Task) -> None:
 
 
 def _debts(table: Table, seat: int) -> list[Loan]:
-    return [loan for loan in table.game.loans if loan.borrower == seat and _may_deal(table, seat, loan.lender)]
+    return [loan for loan in table.state.loans if loan.borrower == seat and _may_deal(table, seat, loan.lender)]
 
 
 def _part(amount: int, percent: int) -> int:
@@ -68,7 +68,7 @@ def _dealings(table: Table, ask: Ask) -> Sequence[Action]:
     found += [RepayLoan(loan.lender) for loan in debts if loan.owed <= purse]
     found += [RenegotiateLoan(loan.lender, p, r) for loan in debts for p in _new_percents(loan) for r in ROUNDS]
     for other in range(table.seats):
-        lent = any(loan.lender == seat and loan.borrower == other for loan in table.game.loans)
+        lent = any(loan.lender == seat and loan.borrower == other for loan in table.state.loans)
         if not lent and _may_deal(table, seat, other):
             found += [OfferLoan(other, a, p, r) for a in AMOUNTS if a <= purse for p in PERCENTS for r in ROUNDS]
     return found
@@ -115,12 +115,12 @@ def deal_in_loans(table: Table, ask: Ask, action: OfferLoan | RepayLoan | Renego
 
 
 def _loan(table: Table, lender: int, borrower: int) -> Loan:
-    return next(loan for loan in table.game.loans if (loan.lender, loan.borrower) == (lender, borrower))
+    return next(loan for loan in table.state.loans if (loan.lender, loan.borrower) == (lender, borrower))
 
 
 def _replace(table: Table, old: Loan, new: Loan | None) -> None:
-    kept = tuple(new if loan == old else loan for loan in table.game.loans)
-    table.note(loans=tuple(loan for loan in kept if loan is not None))
+    kept = tuple(new if loan == old else loan for loan in table.state.loans)
+    table.change(loans=tuple(loan for loan in kept if loan is not None))
     owed, rounds = (0, 0) if new is None else (new.owed, new.rounds)
     table.tell(LoanChanged(old.lender, old.borrower, owed, rounds))
 
@@ -136,7 +136,7 @@ def answer_loan(table: Table, ask: Ask, action: Action) -> None:
     if isinstance(action, Accept):
         _pay(table, ask.other, ask.seat, ask.low)
         loan = Loan(ask.other, ask.seat, ask.high, ask.rounds)
-        table.note(loans=(*table.game.loans, loan))
+        table.change(loans=(*table.state.loans, loan))
         table.tell(LoanMade(ask.other, ask.seat, ask.low, ask.high, loan.rounds))
 
 
@@ -150,7 +150,7 @@ def answer_renegotiation(table: Table, ask: Ask, action: Action) -> None:
 
 def loans_come_due(table: Table) -> None:
     """At the end of a round: who owes when due, both being non-absent, has broken the terms (LOH-224, LOH-270)."""
-    for loan in table.game.loans:
+    for loan in table.state.loans:
         after = replace(loan, rounds=max(0, loan.rounds - 1))
         both = table.present(loan.lender) and table.present(loan.borrower)
         if after.rounds == 0 and both and not loan.breached:

@@ -25,7 +25,7 @@ def setup(options: Options, seats: int, chance: Chance) -> Step[State, Event]:
     check_options(options, seats)
     table = new_table(options, seats, chance)
     play_on(table)
-    return Step(table.state(), tuple(table.events))
+    return table.step()
 
 
 def play_on(table: Table) -> None:
@@ -33,7 +33,7 @@ def play_on(table: Table) -> None:
     while table.agenda:
         item = table.agenda[-1]
         if isinstance(item, Ask):
-            if item.seat not in table.game.left:
+            if item.seat not in table.state.left:
                 table.tell(DecisionOpened(item.seat, item.kind))
                 return
             _answer(table, item, QUESTIONS[item.kind].fallback(table, item))
@@ -116,7 +116,7 @@ def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State
     table = Table(state, chance)
     _answer(table, ask, action)
     play_on(table)
-    return Step(table.state(), tuple(table.events))
+    return table.step()
 
 
 def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
@@ -126,23 +126,23 @@ def resign(state: State, seat: int, chance: Chance) -> Step[State, Event]:
     if seat in state.left:
         raise IllegalAction("LOH-271", "the seat has resigned before")
     table = Table(state, chance)
-    table.note(left=(*state.left, seat))
+    table.change(left=(*state.left, seat))
     table.tell(SeatLeft(seat))
-    if table.seats - len(table.game.left) < 2:
+    if table.seats - len(table.state.left) < 2:
         end.finish(table, EndReason.RESIGNED)
-    elif isinstance(state.agenda[-1], Ask) and state.agenda[-1].seat in table.game.left:
+    elif isinstance(state.agenda[-1], Ask) and state.agenda[-1].seat in table.state.left:
         play_on(table)
         _call_resigned(table)
-    return Step(table.state(), tuple(table.events))
+    return table.step()
 
 
 def _call_resigned(table: Table) -> None:
     """A match that ends within the resignation ended by it."""
-    result = table.game.result
+    result = table.state.result
     if result is not None:
         result = replace(result, reason=EndReason.RESIGNED)
         table.events[-1] = result
-        table.note(result=result)
+        table.change(result=result)
 
 
 def outcome(state: State) -> Outcome | None:

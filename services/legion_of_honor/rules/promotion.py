@@ -73,7 +73,7 @@ def highest_plain(grognard: Grognard, season: int) -> Rank:
 
 def set_rank(table: Table, seat: int, rank: Rank) -> None:
     """A new rank; a hat rank fixes Standing at 0 (LOH-220)."""
-    table.change(seat, rank=rank)
+    table.set_grognard(seat, rank=rank)
     table.tell(RankChanged(seat, rank))
     if rank in HATS:
         table.set_standing(seat, 0)
@@ -94,10 +94,10 @@ def raise_rank(table: Table, seat: int, ranks: int, highest: Rank) -> None:
 @step(Step.CHECK_PROMOTIONS)
 def check_promotions(table: Table, task: Task) -> None:
     """After a card: everyone it touched, SG first, then conflicts of Senior Commanders (LOH-213)."""
-    touched = table.game.touched
+    touched = table.state.touched
     if not touched:
         return
-    table.note(touched=())
+    table.change(touched=())
     checks = [Task(Step.CHECK_PROMOTION, seat) for seat in table.order() if seat in touched]
     table.then(*checks, Task(Step.SETTLE_COMMANDERS))
 
@@ -105,7 +105,7 @@ def check_promotions(table: Table, task: Task) -> None:
 @step(Step.CHECK_PROMOTION)
 def check_promotion(table: Table, task: Task) -> None:
     """One rank at a time while possible; by substitution it is offered (LOH-214 to LOH-217). Amount 1: promoted."""
-    seat, season = task.seat, table.game.season
+    seat, season = task.seat, table.state.season
     grognard = table.grognards[seat]
     if grognard.absence in (Absence.DEAD, Absence.PRISONER):
         return
@@ -123,7 +123,7 @@ def _end_promotion(table: Table, seat: int) -> None:
     """One roll after the last step; a new Senior Commander may be one too many (LOH-218, LOH-219)."""
     roll_standing(table, seat)
     if table.grognards[seat].rank is Rank.GENERAL:
-        table.note(new_commanders=(*table.game.new_commanders, seat))
+        table.change(new_commanders=(*table.state.new_commanders, seat))
 
 
 @question(
@@ -158,7 +158,7 @@ def raise_legion(table: Table, seat: int) -> None:
     """Up one level, at most 5 (LOH-199)."""
     level = table.grognards[seat].legion
     if level < TOP_LEGION:
-        table.change(seat, legion=level + 1)
+        table.set_grognard(seat, legion=level + 1)
         table.tell(LegionChanged(seat, level + 1))
 
 
@@ -178,12 +178,12 @@ def check_legion(table: Table, seat: int, glory: int) -> None:
 def award_titles(table: Table, seat: int) -> None:
     """Marechal first, then the highest noble title not held whose prerequisites are met (LOH-203 to LOH-208)."""
     grognard = table.grognards[seat]
-    if grognard.rank is Rank.GENERAL and table.game.marshalate_open:
+    if grognard.rank is Rank.GENERAL and table.state.marshalate_open:
         set_rank(table, seat, Rank.MARECHAL)
         grognard = table.grognards[seat]
     for title in (Title.PRINCE, Title.DUC, Title.COMTE):
         if title not in grognard.titles and _qualifies(grognard, title):
-            table.change(seat, titles=(*grognard.titles, title))
+            table.set_grognard(seat, titles=(*grognard.titles, title))
             table.tell(TitleAwarded(seat, title))
             return
 

@@ -26,12 +26,12 @@ from services.legion_of_honor.words import Absence, Attribute, Command, Phase, W
 @step(Step.BEGIN_ROUND)
 def begin_round(table: Table, task: Task) -> None:
     """A round; who escaped is back (LOH-026, LOH-027, LOH-146, LOH-231, LOH-256)."""
-    table.note(round=task.amount)
+    table.change(round=task.amount)
     facts = table.round
-    table.note(phase=Phase.ON_CAMPAIGN if facts.on_campaign else Phase.IN_GARRISON)
+    table.change(phase=Phase.ON_CAMPAIGN if facts.on_campaign else Phase.IN_GARRISON)
     table.tell(RoundBegan(facts.id))
     everyone = tuple(range(table.seats))
-    table.note(members=everyone)
+    table.change(members=everyone)
     steps = _campaign_steps(table) if facts.on_campaign else _garrison_steps()
     table.then(*steps, Task(Step.END_ROUND))
     apply_transitions(table, ROUND_TRANSITIONS.get(facts.id, ()), table.order())
@@ -73,16 +73,16 @@ def takes_part(table: Table, seat: int) -> bool:
 @step(Step.END_ROUND)
 def end_round(table: Table, task: Task) -> None:
     """Cards go back, event cards leave the game, a round of convalescence is full (LOH-097, LOH-115, LOH-128)."""
-    game = table.game
+    game = table.state
     if game.deck.size:
         deck, _ = table.chance.draw(game.deck, game.deck.size)
-        table.note(deck=deck)
+        table.change(deck=deck)
     events = (card for card in game.drawn if CARDS[card].event and not CARDS[card].reusable)
-    table.note(removed=(*game.removed, *events), drawn=(), events_pending=())
+    table.change(removed=(*game.removed, *events), drawn=(), events_pending=())
     for seat in range(table.seats):
         grognard = table.grognards[seat]
         convalescent = grognard.wound is not None
-        table.change(seat, skip=None, cards=0, full_rounds=grognard.full_rounds + convalescent)
+        table.set_grognard(seat, skip=None, cards=0, full_rounds=grognard.full_rounds + convalescent)
     loans_come_due(table)
     table.tell(RoundEnded(table.round.id))
 
@@ -103,7 +103,7 @@ def recover(table: Table, task: Task) -> None:
     if grognard.absence is Absence.CONVALESCENT:
         come_back(table, task.seat)
     elif grognard.beneath is Absence.CONVALESCENT:
-        table.change(task.seat, beneath=Absence.PRESENT)
+        table.set_grognard(task.seat, beneath=Absence.PRESENT)
 
 
 # Income and support
@@ -111,7 +111,7 @@ def recover(table: Table, task: Task) -> None:
 
 def income(table: Table, grognard: Grognard) -> int:
     """Rank, highest title, office and LoH, with what absence takes (LOH-099 to LOH-104)."""
-    legion = LEGION_INCOME[grognard.legion] if table.game.legion_open else 0
+    legion = LEGION_INCOME[grognard.legion] if table.state.legion_open else 0
     if grognard.absence is Absence.EXILE:
         return legion
     pay = RANKS[grognard.rank].income
@@ -148,7 +148,7 @@ def support(table: Table, task: Task) -> None:
         cost = wife_cost(table, grognard.wife)
         short = max(0, cost - grognard.paris)
         table.gain(seat, Attribute.PARIS, -cost)
-        doubled = table.game.options.wife_shortfall_ing is WifeShortfall.DOUBLE and not table.round.on_campaign
+        doubled = table.state.options.wife_shortfall_ing is WifeShortfall.DOUBLE and not table.round.on_campaign
         table.gain(seat, Attribute.GLORY, -(2 * short if doubled else short // 2))
     if grognard.mistresses:
         table.then(Task(Step.KEEP_MISTRESSES, seat))

@@ -51,17 +51,17 @@ _REDUCED = (
 @step(Step.BEGIN_SEASON)
 def begin_season(table: Table, task: Task) -> None:
     """A season: its Segment, unless it is the first of the match, then its rounds (LOH-024, LOH-021)."""
-    table.note(season=task.amount, phase=Phase.SEGMENT, round=-1, set_aside=())
+    table.change(season=task.amount, phase=Phase.SEGMENT, round=-1, set_aside=())
     for seat in range(table.seats):
-        table.change(seat, indiscreet=False)
+        table.set_grognard(seat, indiscreet=False)
     table.tell(SeasonBegan(task.amount))
     rounds = [Task(Step.BEGIN_ROUND, amount=place) for place in range(len(table.season.rounds))]
-    first = task.amount == table.game.options.from_season
+    first = task.amount == table.state.options.from_season
     table.then(*(() if first or not table.season.segment else _segment(table)), *rounds, Task(Step.END_SEASON))
 
 
 def _segment(table: Table) -> list[Task | Lap]:
-    options = table.game.options
+    options = table.state.options
     fair_sex: list[Task | Lap] = []
     if options.fair_sex:
         fair_sex = [Lap(Step.OFFER_DIVORCE), Lap(Step.OFFER_RETIRE_MISTRESS)]
@@ -89,7 +89,7 @@ def _segment(table: Table) -> list[Task | Lap]:
 @step(Step.END_SEGMENT)
 def end_segment(table: Table, task: Task) -> None:
     """What was remembered for this segment only is forgotten."""
-    table.note(spared=(), retired_now=())
+    table.change(spared=(), retired_now=())
 
 
 # Step 0
@@ -110,7 +110,7 @@ def return_dead(table: Table, task: Task) -> None:
         _diminish(table, seat, health)
         table.set_absence(seat, Absence.PRESENT)
         assign(table, seat, spain=False)
-    table.note(spared=(*table.game.spared, *dead))
+    table.change(spared=(*table.state.spared, *dead))
 
 
 def _diminish(table: Table, seat: int, health: int) -> None:
@@ -124,8 +124,8 @@ def _diminish(table: Table, seat: int, health: int) -> None:
         table.tell(LegionChanged(seat, grognard.legion - 1))
     if grognard.office:
         table.tell(OfficeChanged(seat, False))
-    table.change(seat, legion=max(0, grognard.legion - 1), titles=(), office=False, cashiered=False)
-    set_rank(table, seat, highest_plain(table.grognards[seat], table.game.season))
+    table.set_grognard(seat, legion=max(0, grognard.legion - 1), titles=(), office=False, cashiered=False)
+    set_rank(table, seat, highest_plain(table.grognards[seat], table.state.season))
     table.set_standing(seat, 0)
 
 
@@ -138,7 +138,7 @@ def choose_senior(table: Table, task: Task) -> None:
     if candidates:
         best = max(_seniority(grognard) for grognard in candidates)
         senior = _rolled_senior(table, [g.seat for g in candidates if _seniority(g) == best])
-    table.note(senior=senior)
+    table.change(senior=senior)
     table.tell(SeniorChosen(senior))
 
 
@@ -183,7 +183,7 @@ def return_prisoners(table: Table) -> None:
             continue
         returned.append(seat)
         if release(table, seat):
-            table.note(spared=(*table.game.spared, seat))
+            table.change(spared=(*table.state.spared, seat))
     check_returned(table, returned)
 
 
@@ -191,7 +191,7 @@ def return_prisoners(table: Table) -> None:
 def offer_return(table: Table, task: Task) -> None:
     """A retired Grognard with Health may return (LOH-046, LOH-048, LOH-049)."""
     grognard = table.grognards[task.seat]
-    if grognard.absence is Absence.RETIRED and grognard.health > 0 and task.seat not in table.game.retired_now:
+    if grognard.absence is Absence.RETIRED and grognard.health > 0 and task.seat not in table.state.retired_now:
         table.ask(Kind.RETURN_FROM_RETIREMENT, task.seat)
 
 
@@ -201,16 +201,16 @@ def return_from_retirement(table: Table, ask: Ask, action: Action) -> None:
     if isinstance(action, Accept):
         table.set_absence(ask.seat, Absence.PRESENT)
         reassign(table, ask.seat, spain=table.grognards[ask.seat].from_spain)
-        table.note(
-            spared=(*table.game.spared, ask.seat),
-            retired_now=(*table.game.retired_now, ask.seat),
+        table.change(
+            spared=(*table.state.spared, ask.seat),
+            retired_now=(*table.state.retired_now, ask.seat),
         )
 
 
 @step(Step.OFFER_RETIREMENT)
 def offer_retirement(table: Table, task: Task) -> None:
     """A non-absent Grognard who did not just return may retire (LOH-047, LOH-048)."""
-    if table.present(task.seat) and task.seat not in table.game.retired_now:
+    if table.present(task.seat) and task.seat not in table.state.retired_now:
         table.ask(Kind.RETIRE, task.seat)
 
 
@@ -219,7 +219,7 @@ def retire_voluntarily(table: Table, ask: Ask, action: Action) -> None:
     """No Command, no office (LOH-047)."""
     if isinstance(action, Accept):
         retire(table, ask.seat)
-        table.note(retired_now=(*table.game.retired_now, ask.seat))
+        table.change(retired_now=(*table.state.retired_now, ask.seat))
 
 
 # Steps 2 and 3
@@ -278,10 +278,10 @@ def age(table: Table, task: Task) -> None:
 @step(Step.TRANSITIONS)
 def transitions(table: Table, task: Task) -> None:
     """The notes of the season's sheet, for those who held a Command before this segment (LOH-058, LOH-243)."""
-    held = [seat for seat in table.order() if seat not in table.game.spared]
-    table.note(sheet_season=table.game.season)
-    dissolved = apply_transitions(table, TRANSITIONS[table.game.season], held)
-    table.note(spared=(*table.game.spared, *dissolved))
+    held = [seat for seat in table.order() if seat not in table.state.spared]
+    table.change(sheet_season=table.state.season)
+    dissolved = apply_transitions(table, TRANSITIONS[table.state.season], held)
+    table.change(spared=(*table.state.spared, *dissolved))
     for seat in table.order():
         if table.present(seat):
             settle(table, seat)
@@ -294,7 +294,7 @@ def reassignment(table: Table, task: Task) -> None:
     if not table.present(seat):
         return
     in_guard = table.grognards[seat].command is Command.IMPERIAL_GUARD
-    if table.game.season in GUARD_SEASONS and not in_guard:
+    if table.state.season in GUARD_SEASONS and not in_guard:
         table.ask(Kind.REQUEST_IMPERIAL_GUARD, seat)
     else:
         _check_reassignment(table, seat)
@@ -316,7 +316,7 @@ def request_imperial_guard(table: Table, ask: Ask, action: Action) -> None:
 
 def _check_reassignment(table: Table, seat: int) -> None:
     """Up to Major on 1D10 >= the box number, from Colonel up on 1D10 <= 3 (LOH-065 to LOH-068)."""
-    if seat in table.game.spared:
+    if seat in table.state.spared:
         return
     grognard = table.grognards[seat]
     value = table.roll(10, Purpose.REASSIGNMENT_CHECK, seat)
@@ -330,7 +330,7 @@ def _check_reassignment(table: Table, seat: int) -> None:
 @step(Step.SEGMENT_GLORY)
 def segment_glory(table: Table, task: Task) -> None:
     """G of the Legion of Honor, of each mistress, of the wife (LOH-084 to LOH-090). Amount: mistresses asked."""
-    if task.amount == 0 and table.game.legion_open:
+    if task.amount == 0 and table.state.legion_open:
         table.gain(task.seat, Attribute.GLORY, LEGION_GLORY[table.grognards[task.seat].legion])
     if not ask_mistress_glory(table, task.seat, task.amount):
         wife_glory(table, task.seat)

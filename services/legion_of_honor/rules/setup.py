@@ -71,10 +71,10 @@ def _roll_sheet(table: Table, seat: int, season: int) -> None:
         low, high = LIMITS.get(attribute, _NO_LIMIT)
         rolled = table.amount(SETUP_DICE[attribute], seat, Purpose.SETUP)
         values[attribute.value] = max(low, min(high, rolled + skipped * VETERAN[attribute]))
-    table.change(seat, command=command, rank=rank, **values)
+    table.set_grognard(seat, command=command, rank=rank, **values)
     if skipped:
         rank = highest_plain(table.grognards[seat], season)
-        table.change(seat, rank=rank)
+        table.set_grognard(seat, rank=rank)
     table.tell(CommandChanged(seat, command))
     table.tell(RankChanged(seat, rank))
     settle(table, seat)

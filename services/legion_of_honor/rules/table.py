@@ -1,4 +1,4 @@
-"""The table: a position while one action is carried out. What changes here becomes one new State at the end."""
+"""The table while one action is carried out: words that every chapter has in common."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ from services.legion_of_honor.moves import (
 from services.legion_of_honor.state import Grognard, Injury, State
 from services.legion_of_honor.vocabulary import Amount
 from services.legion_of_honor.words import Absence, Attribute, Band, Command, Grievance, Rank, Theatre
+from services.rulekit import contract
 from services.rulekit.chance import Chance
+from services.rulekit.table import Table as AnyTable
 
 LIMITS = {
     Attribute.HEALTH: (0, MAX_HEALTH),
@@ -45,21 +47,17 @@ _PROMOTING = (Attribute.NOTICE, Attribute.GLORY, Attribute.EXPERIENCE)
 _NO_LIMIT = 1 << 31
 
 
-class Table:
-    """One position being changed: `game` holds all but the Grognards and the agenda, which lie open beside it."""
+class Table(AnyTable[State, Event]):
+    """A position in the making; `agenda` lies open beside it, the next item last."""
 
-    __slots__ = ("agenda", "chance", "events", "game", "grognards")
-
-    def __init__(self, state: State, chance: Chance, events: list[Event] | None = None) -> None:
-        self.game = state
-        self.grognards = list(state.grognards)
+    def __init__(self, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
         self.agenda: list[AgendaItem] = list(state.agenda)
-        self.chance = chance
-        self.events: list[Event] = [] if events is None else events
 
-    def state(self) -> State:
-        """The position as a value again."""
-        return replace(self.game, grognards=tuple(self.grognards), agenda=tuple(self.agenda))
+    def step(self) -> contract.Step[State, Event]:
+        """The position, with what is still to be done, and the facts as values."""
+        self.change(agenda=tuple(self.agenda))
+        return super().step()
 
     # What is to be done
 
@@ -71,14 +69,6 @@ class Table:
         """Ask a seat next."""
         self.agenda.append(Ask(kind, seat, **details))
 
-    def note(self, **changes: Any) -> None:
-        """Change the game."""
-        self.game = replace(self.game, **changes)
-
-    def tell(self, event: Event) -> None:
-        """Add a fact."""
-        self.events.append(event)
-
     # Seats
 
     @property
@@ -88,7 +78,7 @@ class Table:
 
     def order(self) -> list[int]:
         """All seats, the Senior Grognard first, then clockwise (LOH-004)."""
-        return self.clockwise(self.game.senior)
+        return self.clockwise(self.state.senior)
 
     def clockwise(self, first: int) -> list[int]:
         """All seats from one on."""
@@ -107,7 +97,7 @@ class Table:
     def roll(self, sides: int, purpose: Purpose, seat: int = -1) -> int:
         """One die, told to everybody; 100 sides is 2D10 (LOH-001, LOH-003)."""
         (value,) = self.chance.roll(sides)
-        self.events.append(DieRolled(seat, purpose, sides, value))
+        self.tell(DieRolled(seat, purpose, sides, value))
         return value
 
     def amount(self, amount: Amount, seat: int, purpose: Purpose = Purpose.CARD_AMOUNT, fencing: int = 0) -> int:
@@ -122,9 +112,15 @@ class Table:
 
     # Grognards
 
-    def change(self, seat: int, **changes: Any) -> None:
-        """Change a Grognard without an event."""
-        self.grognards[seat] = replace(self.grognards[seat], **changes)
+    @property
+    def grognards(self) -> tuple[Grognard, ...]:
+        """By seat."""
+        return self.state.grognards
+
+    def set_grognard(self, seat: int, **fields: Any) -> None:
+        """Set fields of a Grognard without an event."""
+        grognards = self.state.grognards
+        self.change(grognards=(*grognards[:seat], replace(grognards[seat], **fields), *grognards[seat + 1 :]))
 
     def gain(self, seat: int, attribute: Attribute, amount: int) -> int:
         """Add to an attribute, within its limits; what was really added (LOH-152). Hats keep Standing (LOH-220)."""
@@ -136,10 +132,10 @@ class Table:
         after = max(low, min(high, before + amount))
         if after == before:
             return 0
-        self.grognards[seat] = replace(grognard, **{attribute.value: after})
-        self.events.append(AttributeChanged(seat, attribute, after - before, after))
-        if attribute in _PROMOTING and after > before and seat not in self.game.touched:
-            self.note(touched=(*self.game.touched, seat))
+        self.set_grognard(seat, **{attribute.value: after})
+        self.tell(AttributeChanged(seat, attribute, after - before, after))
+        if attribute in _PROMOTING and after > before and seat not in self.state.touched:
+            self.change(touched=(*self.state.touched, seat))
         return after - before
 
     def gains(self, seat: int, amounts: Iterable[tuple[Attribute, Amount]], fencing: int = 0) -> None:
@@ -151,7 +147,7 @@ class Table:
         """Move the Standing counter to a box."""
         before = self.grognards[seat].standing
         if standing != before:
-            self.change(seat, standing=standing)
+            self.set_grognard(seat, standing=standing)
             self.tell(AttributeChanged(seat, Attribute.STANDING, standing - before, standing))
 
     def set_absence(self, seat: int, absence: Absence) -> None:
@@ -160,20 +156,20 @@ class Table:
         if grognard.absence is absence:
             return
         on_duty = grognard.on_staff_duty and absence is Absence.PRESENT
-        self.change(seat, absence=absence, on_staff_duty=on_duty)
+        self.set_grognard(seat, absence=absence, on_staff_duty=on_duty)
         self.tell(AbsenceChanged(seat, absence))
 
     def set_command(self, seat: int, command: Command | None) -> None:
         """Give him a Command, or none."""
         if self.grognards[seat].command is not command:
-            self.change(seat, command=command)
+            self.set_grognard(seat, command=command)
             self.tell(CommandChanged(seat, command))
 
     def injure(self, seat: int, by: int, grievance: Grievance) -> None:
         """Make him an injured party to another (LOH-172, LOH-224, LOH-263)."""
         injury, grognard = Injury(by, grievance), self.grognards[seat]
         if seat != by and injury not in grognard.injuries:
-            self.change(seat, injuries=(*grognard.injuries, injury))
+            self.set_grognard(seat, injuries=(*grognard.injuries, injury))
             self.tell(PartyInjured(seat, by, grievance))
 
     # Where the game stands
@@ -181,12 +177,12 @@ class Table:
     @property
     def season(self) -> SeasonFacts:
         """The Campaign Season."""
-        return SEASONS[self.game.season]
+        return SEASONS[self.state.season]
 
     @property
     def round(self) -> RoundFacts:
         """The round being played."""
-        return self.season.rounds[self.game.round]
+        return self.season.rounds[self.state.round]
 
 
 # What can be read from a Grognard

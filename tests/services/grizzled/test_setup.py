@@ -32,8 +32,8 @@ from services.grizzled.moves import ChooseCharacter, ChooseMission, DeclareFinal
 from services.grizzled.state import Options, Soldier, State, Task, Work
 from services.rulekit.chance import Seeded
 from services.rulekit.contract import InvalidOptions
+from services.rulekit.data import DataError, read_rows
 from services.rulekit.piles import Contents, Pile
-from services.rulekit.tables import DataError, read_rows
 from tests.services.grizzled.squad import A, B, C, D, Ordered, Squad, card, mission
 
 clause = pytest.mark.clause

@@ -156,7 +156,8 @@ def carry_out(
     table = Table(replace(state, agenda=tuple(under)), scripted)
     table.then(*items)
     play_on(table)
-    played = Played(state, table.state(), tuple(table.events))
+    step = table.step()
+    played = Played(state, step.state, step.events)
     return played.then(*answers, scripted=scripted)
 
 
@@ -179,7 +180,8 @@ def drawn(
     table = Table(replace(state, agenda=tuple(under)), scripted)
     draw(table, seat, CARDS[card])
     play_on(table)
-    played = Played(state, table.state(), tuple(table.events))
+    step = table.step()
+    played = Played(state, step.state, step.events)
     return played if given is not None else played.then(*answers, scripted=scripted)
 
 

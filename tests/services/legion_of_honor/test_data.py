@@ -21,7 +21,7 @@ from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.vocabulary import CONDITIONS, Amount, Reader, amount, conditions, covered
 from services.legion_of_honor.words import Absence, Band, CombatTitle, Command, Lady, Loyalty, Rank
 from services.rulekit.chance import Scripted
-from services.rulekit.tables import DataError
+from services.rulekit.data import DataError
 from tests.services.legion_of_honor.positions import position, soldier
 
 

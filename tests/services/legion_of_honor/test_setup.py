@@ -57,7 +57,7 @@ CASE_01 = soldier(
 def test_the_sheet_is_rolled_in_its_order_and_begins_without_honours() -> None:
     table = sheets(DICE * 2)
 
-    assert table.grognards == [CASE_01, soldier(1, **{n: getattr(CASE_01, n) for n in CASE_01.__struct_fields__[1:]})]
+    assert table.grognards == (CASE_01, soldier(1, **{n: getattr(CASE_01, n) for n in CASE_01.__struct_fields__[1:]}))
     assert [(e.seat, e.purpose, e.sides) for e in table.events if isinstance(e, DieRolled)][:10] == [
         (0, Purpose.ASSIGNMENT, 100),
         *[(0, Purpose.SETUP, 10)] * 4,
