@@ -20,7 +20,7 @@ from services.legion_of_honor import rules
 from services.legion_of_honor.agenda import Ask
 from services.legion_of_honor.components import BATTLES, BLOCKS, CARDS, SEASONS, SHEETS, CardFacts
 from services.legion_of_honor.moves import Action
-from services.legion_of_honor.words import Absence, Command, Lady, Rank
+from services.legion_of_honor.words import Absence, Command, Lady, Loyalty, Rank
 from services.rulekit.chance import Drawn, Roll, Sample, Scripted
 from services.rulekit.notation import notation
 from tests.services.legion_of_honor.positions import Played, drawn, lady, position
@@ -92,12 +92,12 @@ def start(card: CardFacts, rank: Rank) -> Any:
         "standing": 2,
         "command": mine,
         "mistresses": (Lady.EVA,),
-        "loyalty": "bonapartist",
+        "loyalty": Loyalty.BONAPARTIST,
     }
     return position(
         drawer,
-        {"command": mine, "loyalty": "bonapartist"},
-        {"command": other, "loyalty": "royalist"},
+        {"command": mine, "loyalty": Loyalty.BONAPARTIST},
+        {"command": other, "loyalty": Loyalty.ROYALIST},
         {"command": None, "absence": Absence.RETIRED},
         at=at,
         ladies=(lady("eva", 9, 2, 3),),

@@ -27,6 +27,7 @@ from services.legion_of_honor.rules.table import Table
 from services.legion_of_honor.state import Grognard, LadyInPlay, Options, State
 from services.legion_of_honor.words import Command, Lady, Phase, Rank
 from services.rulekit.chance import Scripted
+from services.rulekit.encoding import decode, encode
 from services.rulekit.piles import Pile
 
 YES, NO = Accept(), Decline()
@@ -45,7 +46,10 @@ def seat(number: int) -> NameSeat:
 
 
 def soldier(place: int = 0, **changes: Any) -> Grognard:
-    """A Lieutenant with N 5 G 10 E 10, far from promotion, in the Army of the North."""
+    """A Lieutenant with N 5 G 10 E 10, far from promotion, in the Army of the North.
+
+    A word given as plain text becomes the word, as rules compare it: by identity.
+    """
     sheet: dict[str, Any] = {
         "notice": 5,
         "glory": 10,
@@ -58,7 +62,7 @@ def soldier(place: int = 0, **changes: Any) -> Grognard:
         "rank": Rank.LIEUTENANT,
         "command": Command.ARMY_NORTH,
     }
-    return Grognard(place, **{**sheet, **changes})
+    return decode(encode(Grognard(place, **{**sheet, **changes})), Grognard)
 
 
 def position(*sheets: dict[str, Any], seats: int = 4, at: str = "II-A", **changes: Any) -> State:
