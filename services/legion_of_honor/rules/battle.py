@@ -595,7 +595,7 @@ def check_legions(table: Table, task: Task) -> None:
     for fighter in battle_of(table).fighters:
         if fighter.title is not CombatTitle.VICTORY_MONT_ST_JEAN:
             check_legion(table, fighter.seat, fighter.glory)
-        elif table.alive(fighter.seat):
+        elif table.grognards[fighter.seat].absence not in (Absence.DEAD, Absence.PRISONER):
             raise_legion(table, fighter.seat)
     for fighter in battle_of(table).fighters:
         if fighter.title is CombatTitle.VICTORY_MONT_ST_JEAN and table.alive(fighter.seat):

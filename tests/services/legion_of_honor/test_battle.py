@@ -794,6 +794,19 @@ def test_victory_at_mont_saint_jean() -> None:
     assert (killed.state.victory_by, killed[0].legion) == (0, 0)
 
 
+@pytest.mark.clause("LOH-196", "LOH-198")
+def test_card_180_gives_no_level_to_one_captured_while_he_rescues() -> None:
+    asked = waterloo(BONAPARTIST, BONAPARTIST, cards=[180, ATTACK], answers=[GLORY], dice=[99, 99, 1])
+    assert asked.asked == (0, Kind.ATTEMPT_RESCUE)
+    free = asked.then(YES, dice=[99, 99, 10, 5], samples=[(0,)])
+    taken = asked.then(YES, dice=[99, 1, 5], samples=[(0,)])
+
+    assert [(played[0].absence, played[0].legion) for played in (free, taken)] == [
+        (Absence.PRESENT, 1),
+        (Absence.PRISONER, 0),
+    ]
+
+
 @pytest.mark.clause("LOH-211", "LOH-253", "LOH-209")
 def test_card_180_makes_a_general_marechal_and_gives_a_title() -> None:
     general = BONAPARTIST | {"rank": Rank.GENERAL}
