@@ -14,7 +14,7 @@ from services.legion_of_honor.components import (
     WOUNDS,
 )
 from services.legion_of_honor.moves import Purpose, RoundBegan, RoundEnded
-from services.legion_of_honor.rules.commands import apply_transitions, come_back, heal, release
+from services.legion_of_honor.rules.commands import apply_transitions, come_back, heal, release, retire
 from services.legion_of_honor.rules.ladies import qualities, wife_cost
 from services.legion_of_honor.rules.loans import loans_come_due
 from services.legion_of_honor.rules.promotion import check_returned
@@ -25,7 +25,7 @@ from services.legion_of_honor.words import Absence, Attribute, Command, Phase, W
 
 @step(Step.BEGIN_ROUND)
 def begin_round(table: Table, task: Task) -> None:
-    """A round; who escaped is back (LOH-026, LOH-027, LOH-146, LOH-231, LOH-256)."""
+    """A round; who escaped is back (LOH-026, LOH-027, LOH-231)."""
     table.change(round=task.amount)
     facts = table.round
     table.change(phase=Phase.ON_CAMPAIGN if facts.on_campaign else Phase.IN_GARRISON)
@@ -35,6 +35,14 @@ def begin_round(table: Table, task: Task) -> None:
     steps = _campaign_steps(table) if facts.on_campaign else _garrison_steps()
     table.then(*steps, Task(Step.END_ROUND))
     apply_transitions(table, ROUND_TRANSITIONS.get(facts.id, ()), table.order())
+    _end_escapes(table)
+
+
+def _end_escapes(table: Table) -> None:
+    """Who escaped is back; without Health he is retired, as at an exchange (LOH-146, LOH-150, LOH-256)."""
+    for seat in table.order():
+        if table.grognards[seat].escaped and table.grognards[seat].health == 0:
+            retire(table, seat)
     escaped = [seat for seat in table.order() if table.grognards[seat].escaped]
     for seat in escaped:
         release(table, seat)

@@ -14,6 +14,7 @@ from tests.services.legion_of_honor.positions import (
     lap,
     option,
     position,
+    soldier,
     steps,
 )
 
@@ -386,6 +387,15 @@ def test_a_fit_prisoner_escapes_on_15_and_is_back_the_next_round() -> None:
 def test_an_escaped_prisoner_rolls_no_more_and_a_garrison_card_gives_no_chance() -> None:
     assert drawn(position(CAPTIVE | {"escaped": True}), 133).changes == {}
     assert drawn(position(CAPTIVE, at="II-1"), 48).changes == {}
+
+
+@pytest.mark.clause("LOH-150", "LOH-245")
+def test_one_who_escaped_without_health_is_retired_when_he_is_back() -> None:
+    spent = CAPTIVE | {"escaped": True, "health": 0, "office": True}
+    back = carry_out(position(spent, {"notice": 9}, at="III"), Task(Step.BEGIN_ROUND, amount=0))
+
+    assert back.asked == (1, Kind.FURLOUGH)
+    assert back[0] == soldier(0, health=0, command=None, absence=Absence.RETIRED)
 
 
 @pytest.mark.clause("LOH-256")
