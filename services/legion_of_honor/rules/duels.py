@@ -52,15 +52,15 @@ from services.legion_of_honor.words import Attribute, DuelCard, Grievance, Weapo
     lambda table, ask: NameSeat(ask.seats[0]),
 )
 def challenge(table: Table, ask: Ask, action: NameSeat) -> None:
-    """The claim is used up; a lover gives up the lady whatever he answers (LOH-227, LOH-263)."""
+    """The claim is used up; a lover gives up the lady, and her influence, before he answers (LOH-227, LOH-263)."""
     claim = _claim(table, ask.seat, action.seat)
     kept = tuple(injury for injury in table.grognards[ask.seat].injuries if injury != claim)
     table.set_grognard(ask.seat, injuries=kept)
     cuckold = claim.grievance is Grievance.CUCKOLD
     wife = table.grognards[ask.seat].wife
-    _ask_answer(table, ask.seat, action.seat, cuckold=cuckold)
     if cuckold and wife is not None and wife in table.grognards[action.seat].mistresses:
         lose_lady(table, action.seat, wife)
+    _ask_answer(table, ask.seat, action.seat, cuckold=cuckold)
 
 
 def _claim(table: Table, seat: int, other: int) -> Injury:

@@ -103,7 +103,7 @@ def test_influence_lets_him_refuse_free_of_charge() -> None:
     assert indiscreet.then(option("use_influence"), dice=[5]).asked == (1, Kind.CHALLENGE_ANSWER)
 
 
-@pytest.mark.clause("LOH-263")
+@pytest.mark.clause("LOH-263", "LOH-228")
 def test_a_lover_challenged_gives_up_the_lady_whatever_he_answers() -> None:
     husband = {"wife": Lady.EVA, "injuries": (Injury(1, Grievance.CUCKOLD),)}
     lover = {"mistresses": (Lady.EVA,), "rank": Rank.COLONEL}
@@ -111,6 +111,7 @@ def test_a_lover_challenged_gives_up_the_lady_whatever_he_answers() -> None:
     asked = menu(husband, lover, ladies=ladies).then(option("challenge"), seat(1))
     assert asked.changes == {"0.injuries": (), "1.mistresses": (), "1.never_court": (Lady.EVA,)}
 
+    assert asked.legal == (option("decline"), option("accept"))
     fought = asked.then(option("accept"), option("pistol"), dice=[3, 4])
     assert [g.charm for g in fought.state.grognards[:2]] == [6, 6]
 
