@@ -646,25 +646,25 @@ def run_share(table: Table, share: Share) -> None:
     for seat in share.seats:
         if was_near(table, share.run.drawer, seat, None) and _was_there(table, seat):
             found = (*found, seat)
-    _split(table, share.run.seat, share.pot, found)
+    _split(table, share.run.seat, share.pot, found, share.pot // (len(found) + 1))
 
 
-def _split(table: Table, seat: int, left: int, sharers: tuple[int, ...]) -> None:
+def _split(table: Table, seat: int, left: int, sharers: tuple[int, ...], equal: int) -> None:
     if sharers and left:
-        table.ask(Kind.SPLIT_POT, seat, high=left, seats=sharers)
+        table.ask(Kind.SPLIT_POT, seat, high=left, seats=sharers, other=equal)
     else:
         table.gain(seat, Attribute.PURSE, left)
 
 
 def _equal_share(table: Table, ask: Ask) -> Action:
-    return NameAmount(ask.high // (len(ask.seats) + 1))
+    return NameAmount(min(ask.other, ask.high))
 
 
 @question(Kind.SPLIT_POT, "LOH-271", "a sharer gets a whole number up to what is left", asked_amounts, _equal_share)
 def split_pot(table: Table, ask: Ask, action: NameAmount) -> None:
-    """What the next sharer gets; the rest of the pot is the drawer's (card 163)."""
+    """What the next sharer gets; the rest of the pot is the drawer's (card 163). `other` is an equal share."""
     table.gain(ask.seats[0], Attribute.PURSE, action.amount)
-    _split(table, ask.seat, ask.high - action.amount, ask.seats[1:])
+    _split(table, ask.seat, ask.high - action.amount, ask.seats[1:], ask.other)
 
 
 assert frozenset(OPERATIONS) == VOCABULARY, "every operation of the vocabulary has its rule"

@@ -48,7 +48,7 @@ from services.legion_of_honor.words import Attribute, DuelCard, Grievance, Weapo
     Kind.CHALLENGE,
     "LOH-227",
     "somebody he is an injured party to, of his Command and rank and below Colonel",
-    lambda table, ask: tuple(NameSeat(seat) for seat in ask.seats),
+    lambda table, ask: tuple(NameSeat(seat) for seat in sorted(ask.seats)),
     lambda table, ask: NameSeat(ask.seats[0]),
 )
 def challenge(table: Table, ask: Ask, action: NameSeat) -> None:

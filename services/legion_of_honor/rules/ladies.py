@@ -220,7 +220,7 @@ def keep_mistresses(table: Table, task: Task) -> None:
         table.ask(Kind.SUPPORT_ORDER, seat, low=task.amount)
 
 
-def _supportable(table: Table, ask: Ask) -> Sequence[Action]:
+def _supportable(table: Table, ask: Ask) -> tuple[NameLady, ...]:
     return tuple(NameLady(lady) for lady in table.grognards[ask.seat].mistresses[ask.low :])
 
 
@@ -229,7 +229,7 @@ def _supportable(table: Table, ask: Ask) -> Sequence[Action]:
     "LOH-111",
     "one of the mistresses that the purse can still pay",
     _supportable,
-    lambda table, ask: _supportable(table, ask)[0],
+    lambda table, ask: min(_supportable(table, ask), key=lambda action: action.lady),
 )
 def support_order(table: Table, ask: Ask, action: NameLady) -> None:
     """She is paid; the others as far as the purse goes (LOH-111)."""

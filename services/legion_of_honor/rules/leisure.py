@@ -98,13 +98,13 @@ def may_seek_office(table: Table, seat: int) -> bool:
 
 
 def gamblers(table: Table, seat: int) -> tuple[int, ...]:
-    """Non-absent others of his Command with money to bet (LOH-266)."""
+    """Non-absent others of his Command with money to bet, clockwise (LOH-266)."""
     grognard = table.grognards[seat]
+    others = (table.grognards[each] for each in table.clockwise(seat + 1)[:-1])
     return tuple(
         other.seat
-        for other in table.grognards
-        if other.seat != seat
-        and other.absence is Absence.PRESENT
+        for other in others
+        if other.absence is Absence.PRESENT
         and grognard.command is not None
         and other.command is grognard.command
         and min(other.purse, grognard.purse) > 0
@@ -112,7 +112,7 @@ def gamblers(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def challengeable(table: Table, seat: int) -> tuple[int, ...]:
-    """Whom he may challenge over an injury (LOH-227): same Command and rank, below Colonel; cuckolds ignore rank."""
+    """Whom he may challenge over an injury, clockwise: Command, rank, below Colonel; cuckolds ignore rank (LOH-227)."""
     grognard = table.grognards[seat]
     found = set()
     for injury in grognard.injuries:
@@ -122,7 +122,7 @@ def challengeable(table: Table, seat: int) -> tuple[int, ...]:
         equal = other.rank is grognard.rank and not at_least(grognard, Rank.COLONEL)
         if together and fit and (equal or injury.grievance == "cuckold"):
             found.add(injury.by)
-    return tuple(sorted(found))
+    return tuple(each for each in table.clockwise(seat + 1) if each in found)
 
 
 @step(Step.IDLE_MENU)
@@ -291,7 +291,7 @@ def _reward_gambler(table: Table, seat: int, net: int) -> None:
     Kind.GAMBLE_WITH,
     "LOH-266",
     "a non-absent Grognard of the same Command with money",
-    lambda table, ask: tuple(NameSeat(seat) for seat in ask.seats),
+    lambda table, ask: tuple(NameSeat(seat) for seat in sorted(ask.seats)),
     lambda table, ask: NameSeat(ask.seats[0]),
 )
 def gamble_with(table: Table, ask: Ask, action: NameSeat) -> None:

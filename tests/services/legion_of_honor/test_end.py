@@ -19,14 +19,26 @@ from services.legion_of_honor.moves import (
     GameOver,
     Kind,
     NameAmount,
+    NameLady,
     NameSeat,
     SeatLeft,
     Standing,
 )
 from services.legion_of_honor.rules.end import points
 from services.legion_of_honor.rules.table import PERFORMERS, QUESTIONS
-from services.legion_of_honor.state import Options
-from services.legion_of_honor.words import Absence, Act, Command, EndReason, Lady, Loyalty, Rank, Title, Wound
+from services.legion_of_honor.state import Injury, Options
+from services.legion_of_honor.words import (
+    Absence,
+    Act,
+    Command,
+    EndReason,
+    Grievance,
+    Lady,
+    Loyalty,
+    Rank,
+    Title,
+    Wound,
+)
 from services.rulekit.chance import Scripted, Seeded
 from services.rulekit.contract import IllegalAction
 from tests.services.legion_of_honor.positions import (
@@ -255,7 +267,8 @@ def test_reassigning_an_absent_one_changes_where_he_returns_to() -> None:
         (Ask(Kind.POINT, 0, options=("to_wound", "to_kill", "spare")), ChooseOption("to_wound")),
         (Ask(Kind.DEMAND_REPLAY, 0), NO),
         (Ask(Kind.PICK_GROGNARD, 0, seats=(2, 3, 1)), NameSeat(2)),
-        (Ask(Kind.SPLIT_POT, 0, high=20, seats=(1, 2)), NameAmount(6)),
+        (Ask(Kind.SPLIT_POT, 0, other=5, high=20, seats=(1, 2)), NameAmount(5)),
+        (Ask(Kind.SPLIT_POT, 0, other=5, high=4, seats=(1, 2)), NameAmount(4)),
     ],
 )
 def test_defaults(ask: Ask, default: Any) -> None:
@@ -273,6 +286,28 @@ def test_a_printed_default_counts_and_an_own_command_is_kept() -> None:
     assert rules.fallback(transfer.state, 0).command is Command.CORPS_4  # type: ignore[union-attr]
     assert set(QUESTIONS) == set(Kind)
     assert set(PERFORMERS) == set(Step)
+
+
+@pytest.mark.clause("LOH-271")
+def test_a_pot_is_split_equally_by_default_and_the_rest_is_the_drawers() -> None:
+    split = drawn(position(at="VIII-A"), 163, dice=[5, 4, 4, 4])
+    for _ in range(3):
+        split = split.then(rules.fallback(split.state, 0))
+
+    assert split.changes == {"0.purse": 26, "1.purse": 23, "2.purse": 23, "3.purse": 23}
+
+
+@pytest.mark.clause("LOH-271")
+def test_a_forced_choice_is_the_first_clockwise_or_by_name() -> None:
+    hurt = {"injuries": (Injury(0, Grievance.INSULT), Injury(3, Grievance.INSULT))}
+    menu = carry_out(position({}, {}, hurt, at="VIII-1"), Task(Step.IDLE_MENU, 2))
+    for item in ("gamble_grognard", "challenge"):
+        assert rules.fallback(menu.then(option(item)).state, 2) == NameSeat(3)
+
+    two = {"mistresses": (Lady.JOAN, Lady.EVA), "purse": 9}
+    ladies = (lady("eva", 5, 2, 4), lady("joan", 6, 6, 5))
+    asked = carry_out(position(two, at="VIII-1", ladies=ladies), Task(Step.KEEP_MISTRESSES, 0))
+    assert rules.fallback(asked.state, 0) == NameLady(Lady.EVA)
 
 
 @pytest.mark.clause("LOH-272")
