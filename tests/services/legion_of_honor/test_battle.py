@@ -8,6 +8,7 @@ import pytest
 
 from services.legion_of_honor.components import BATTLES, COMBAT_TITLES
 from services.legion_of_honor.moves import (
+    AttributeChanged,
     ChooseAct,
     CombatCardDrawn,
     DieRolled,
@@ -344,9 +345,9 @@ def test_what_an_event_adds_is_neither_moved_nor_halved(monkeypatch: pytest.Monk
 
 @pytest.mark.clause("LOH-250")
 def test_the_glory_lost_by_a_disgrace_of_another_is_no_part_of_his_legion_total() -> None:
-    played = fight({}, NORTH, cards=[ATTACK, SURPRISED], answers=[GLORY, DISCRETION], dice=[99, 99, 19, 1])
+    played = fight({}, NORTH, cards=[DEFEND, SURPRISED], answers=[GLORY, DISCRETION], dice=[99, 99, 19, 1])
 
-    assert (played[0].glory, played[0].legion) == (15, 1)
+    assert (played[0].glory, played[0].legion) == (13, 1)
 
 
 # Comrades in arms
@@ -396,7 +397,7 @@ def test_nothing_happens_if_each_is_badly_wounded_or_worse_or_a_prisoner() -> No
             assert comrades(answers=[GLORY, GLORY], dice=[*one, *two, *legion]).ask is None
 
 
-@pytest.mark.clause("LOH-180", "LOH-181", "LOH-182", "LOH-183")
+@pytest.mark.clause("LOH-180", "LOH-181", "LOH-182", "LOH-183", "LOH-188")
 def test_what_happened_to_one_comrade_says_which_act_the_other_may_do() -> None:
     captured = comrades(answers=[GLORY, GLORY], dice=[99, 5, 99, 99])
     assert captured.asked == (1, Kind.HEROIC_ACT)
@@ -468,6 +469,8 @@ def test_the_hero_rolls_w_and_p_again_and_keeps_his_gains_even_killed_or_capture
 
     killed = captured.then(option("rescue_comrade"), dice=[6, 15, 1])
     assert (killed[1].absence, killed[1].notice, killed[1].glory) == (Absence.DEAD, 9, 31)
+    told = killed.events[killed.events.index(DieRolled(1, Purpose.HEROIC_ACT, 10, 6)) :]
+    assert [type(event) for event in told[:5]] == [DieRolled, *[AttributeChanged] * 3, DieRolled]
     taken = captured.then(option("rescue_comrade"), dice=[6, 99, 5])
     assert (taken[1].absence, taken[1].purse, taken[1].glory) == (Absence.PRISONER, 0, 31)
     assert taken.ask is None
@@ -529,6 +532,8 @@ def test_three_volunteers_free_a_prisoner() -> None:
     assert (one_lost[0].absence, one_lost[1].absence) == (Absence.PRESENT, Absence.PRISONER)
     assert one_lost[2].glory - before[2].glory == 6
     assert (one_lost[2].notice - before[2].notice, one_lost[2].standing) == (3, 3)
+    too_few = asked.then(YES, YES, YES, dice=[5, 2, 5, 3, 5, 3, 3, *legion[2:]], samples=samples)
+    assert too_few[0].absence is Absence.PRISONER
 
 
 @pytest.mark.clause("LOH-190")

@@ -6,15 +6,26 @@ from pathlib import Path
 import pytest
 import yaml
 
+from services.legion_of_honor.agenda import Run
 from services.legion_of_honor.components import BLOCKS, CARDS
 from services.legion_of_honor.moves import ChooseAct, DieRolled, Kind, NameAmount, NameLady, Purpose, TurnLost
 from services.legion_of_honor.rules import cards as interpreter
 from services.legion_of_honor.state import Options
-from services.legion_of_honor.vocabulary import OPERATIONS
+from services.legion_of_honor.vocabulary import OPERATIONS, Reader
 from services.legion_of_honor.words import Absence, Act, Command, Lady, Loyalty, Rank, Skip, Wound
 from services.rulekit.contract import IllegalAction
 from tests.services.legion_of_honor.played import FILE, replayed
-from tests.services.legion_of_honor.positions import NO, YES, amount, drawn, lady, option, position, seat
+from tests.services.legion_of_honor.positions import (
+    NO,
+    YES,
+    amount,
+    carry_out,
+    drawn,
+    lady,
+    option,
+    position,
+    seat,
+)
 
 ROWS = yaml.safe_load(FILE.read_text())
 RAW = {
@@ -145,6 +156,8 @@ def test_one_of_the_commands_shares_the_event_on_a_die_up_to_the_number_of_grogn
     assert drawn(state, 26, dice=[5]).changes == coup
     elsewhere = position({"command": Command.ARMY_ITALY}, RESERVE, at="IV-2")
     assert drawn(elsewhere, 26, dice=[1]).changes == {"1.notice": 8, "1.glory": 11, "1.experience": 11}
+    abroad = position({"command": Command.ARMY_ORIENT}, RESERVE, at="IV-2")
+    assert drawn(abroad, 26, dice=[1]).changes == {"1.notice": 8, "1.glory": 11, "1.experience": 11}
 
 
 @pytest.mark.clause("LOH-134")
@@ -366,6 +379,20 @@ def test_a_wound_does_not_stop_his_list() -> None:
 
     played = drawn(state, 115, dice=[25, 40])
     assert (played[0].wound, played[0].purse, played[0].experience) == (Wound.BADLY, 15, 14)
+    killed = drawn(state, 115, dice=[25, 11])
+    assert (killed[0].absence, killed[0].purse) == (Absence.DEAD, 20)
+
+
+@pytest.mark.clause("LOH-240")
+def test_capture_stops_his_list_unless_he_was_a_prisoner_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = list(BLOCKS)
+    block = Reader(blocks, {}).block([{"action": {"P": 6, "E": 1}}, {"gain": {"C": 1}}], "a card")
+    monkeypatch.setattr(interpreter, "BLOCKS", blocks)
+    captured = carry_out(position(), Run(block, 0, 0, 0, 0), dice=[6])
+    before = carry_out(position(PRISONER), Run(block, 0, 0, 0, 0, captive=True), dice=[7])
+
+    assert captured.changes == {"0.experience": 11, "0.purse": 0, "0.absence": Absence.PRISONER}
+    assert before.changes == {"0.experience": 11, "0.charm": 6}
 
 
 # Spain
@@ -476,6 +503,7 @@ def test_a_pot_is_shared_as_the_drawer_likes() -> None:
     assert drawn(position({}, HURT, HURT, HURT, at="VIII-A"), 163, dice=[4]).changes == {"0.purse": 32}
 
 
+@pytest.mark.clause("LOH-268")
 def test_exile_and_return_keep_command_and_the_state_beneath() -> None:
     state = position(FURLOUGH, RETIRED, HURT, at="XVI-1")
     stay = option("bonapartist")

@@ -253,7 +253,8 @@ def test_a_captive_command_makes_prisoners_of_all_but_the_retired_and_exiled() -
     hurt = five | {"absence": Absence.CONVALESCENT, "wound": Wound.GRAVELY}
     furlough = five | {"absence": Absence.FURLOUGH, "command": Command.CORPS_7}
     retired = {"absence": Absence.RETIRED, "command": None}
-    state = position(five, hurt, furlough, retired, at="XV", sheet_season=14)
+    exiled = five | {"absence": Absence.EXILE, "beneath": Absence.PRESENT}
+    state = position(five, hurt, furlough, retired, exiled, seats=5, at="XV", sheet_season=14)
     played = steps(state, Step.TRANSITIONS)
 
     assert played.changes == {

@@ -124,6 +124,20 @@ def test_a_husband_is_cuckold_and_injured_from_the_moment_both_relations_exist()
     won = played.then(CourtLady(Lady.EVA, Role.MISTRESS), dice=[10])
 
     assert won[0].injuries == (Injury(1, Grievance.CUCKOLD),)
+    lovers = {"mistresses": (Lady.EVA,)}
+    state = position(rich, lovers, lovers | {"absence": Absence.PRISONER}, at="VIII-1", ladies=(lady("eva", 1, 1, 1),))
+    married = carry_out(state, Task(Step.MEET_LADY, 0), dice=[1, 5, 5, 5])
+    married = married.then(CourtLady(Lady.EVA, Role.WIFE), dice=[10])
+    assert married[0].injuries == (Injury(1, Grievance.CUCKOLD), Injury(2, Grievance.CUCKOLD))
+
+
+@pytest.mark.clause("LOH-227")
+def test_the_claim_over_a_wife_is_used_before_an_older_one() -> None:
+    insult, cuckold = Injury(1, Grievance.INSULT), Injury(1, Grievance.CUCKOLD)
+    husband, lover = {"wife": Lady.EVA, "injuries": (insult, cuckold)}, {"mistresses": (Lady.EVA,)}
+    asked = menu(husband, lover, ladies=(lady("eva", 1, 1, 1),)).then(option("challenge"), seat(1))
+
+    assert asked.changes == {"0.injuries": (insult,), "1.mistresses": (), "1.never_court": (Lady.EVA,)}
 
 
 # Swords
@@ -272,6 +286,8 @@ def test_magnanimity_and_one_replay() -> None:
 
     again = spared.then(YES, cards=PLAIN)
     assert again.asked == (1, Kind.SWORD_CARD)
+    assert again.state.duel is not None
+    assert again.state.duel.deals == 1
     twice = again.then(LUNGE, LUNGE, option("spare"))
     assert twice.ask is None
     assert (twice[0].glory, twice[1].glory) == (13, 10 + 10 + 3 + 3)

@@ -400,7 +400,7 @@ def test_who_retired_from_spain_returns_to_spain_while_there_is_a_sheet() -> Non
     assert late[0].command is Command.CORPS_2
 
 
-@pytest.mark.clause("LOH-047")
+@pytest.mark.clause("LOH-046", "LOH-047")
 def test_a_non_absent_grognard_may_retire_and_loses_command_and_office() -> None:
     state = position({"office": True, "command": Command.ARMY_CASTILLE}, ABSENT, at="XI")
     played = steps(state, Step.OFFER_RETIREMENT, seat=0, answers=[YES])
@@ -715,9 +715,11 @@ def test_each_rival_costs_three_glory() -> None:
 def test_naming_nothing_needs_no_roll_and_each_mistress_rolls_once() -> None:
     state = position(FAMILY, at="VIII", ladies=(EVA, JOAN, ROSE))
     played = glory(state, amount(2), amount(6), dice=[3, 1])
+    nothing = glory(state, amount(0), amount(6), dice=[7])
 
     assert played.changes == {"0.glory": 10 + 6 + 2 + 6, "0.indiscreet": True}
     assert len(played.of(DieRolled)) == 2
+    assert nothing.changes == {"0.glory": 10 + 6 + 0 + 6 + 5}
 
 
 def test_a_new_season_forgets_indiscretions_and_cards_set_aside() -> None:
