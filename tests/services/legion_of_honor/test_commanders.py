@@ -137,7 +137,7 @@ def test_an_absent_staff_grognard_and_one_in_spains_rounds_gain_nothing() -> Non
     assert drawn(spain, 127, seat=1, cards=[(187,)], answers=[]).of(DieRolled) == []
 
 
-@pytest.mark.clause("LOH-080", "LOH-081")
+@pytest.mark.clause("LOH-080", "LOH-081", "LOH-247")
 def test_the_staff_may_draw_a_combat_card_after_the_others_as_in_no_command() -> None:
     state = position(STAFF, {}, {}, {"command": SAMBRE}, at="II-A")
     asked = drawn(state, 95, seat=1, cards=[(187,), (188,)])
@@ -150,6 +150,8 @@ def test_the_staff_may_draw_a_combat_card_after_the_others_as_in_no_command() ->
         (2, NORTH, False),
         (0, None, True),
     ]
+    absent = position(STAFF | {"absence": Absence.FURLOUGH}, {}, {}, {"command": SAMBRE}, at="II-A")
+    assert drawn(absent, 95, seat=1, cards=[(187,), (188,)]).asked == (1, Kind.ACT)
     stays = asked.then(NO)
     assert stays.state.battle is not None
     assert [f.seat for f in stays.state.battle.fighters] == [1, 2]

@@ -202,7 +202,7 @@ def test_higher_fencing_and_ten_more_health_give_a_card_each(one: Any, two: Any,
     assert [len(event.cards) for event in played.of(HandDealt)] == list(sizes)
 
 
-@pytest.mark.clause("LOH-262")
+@pytest.mark.clause("LOH-061", "LOH-262")
 def test_the_first_hit_ends_the_duel_and_falls_on_the_one_who_answers() -> None:
     hit = duel(LUNGE, LUNGE, hands=PLAIN)
     assert hit.asked == (1, Kind.POINT)

@@ -244,6 +244,8 @@ def test_a_debt_unpaid_when_due_injures_the_lender_once_and_stays() -> None:
     due = steps(state, Step.END_ROUND)
     assert due.changes == {"0.injuries": (Injury(1, Grievance.LOAN),), "loans": (Loan(0, 1, 15, 0, True),)}
     assert steps(due.state, Step.END_ROUND).state.loans == due.state.loans
+    claimed = position(HERE, HERE, at="II-A", loans=due.state.loans)
+    assert steps(claimed, Step.END_ROUND).changes == {}
 
     two = steps(position(HERE, HERE, at="II-A", loans=(Loan(0, 1, 15, 2),)), Step.END_ROUND)
     assert two.changes == {"loans": (Loan(0, 1, 15, 1),)}

@@ -354,14 +354,14 @@ def test_the_two_rounds_are_played_without_the_option_too(spain: bool) -> None:
 
 @pytest.mark.clause("LOH-120", "LOH-121")
 def test_with_somebody_in_spain_only_he_has_income_and_cards() -> None:
-    portugal = {"command": Command.ARMY_PORTUGAL}
-    state = position({"notice": 9, "command": Command.CORPS_3}, {"command": Command.CORPS_3}, portugal, seats=3, at="X")
+    portugal, third = {"command": Command.ARMY_PORTUGAL}, {"command": Command.CORPS_3}
+    state = position(third | {"notice": 9}, third, portugal, portugal | HURT, at="X")
     played = carry_out(
-        state, Task(Step.BEGIN_ROUND, amount=2), samples=[(0, 1)], cards=[(146,), (128,), (164,)], dice=[99, 99]
+        state, Task(Step.BEGIN_ROUND, amount=2), samples=[(0, 1)], cards=[(146,), (128,), (164,)], dice=[1, 99, 99]
     )
 
-    assert [g.purse for g in played.state.grognards] == [20, 20, 26]
-    assert [g.health for g in played.state.grognards] == [79, 79, 79]
+    assert [g.purse for g in played.state.grognards] == [20, 20, 26, 20]
+    assert [g.health for g in played.state.grognards] == [79, 79, 79, 80]
     assert {event.seat for event in played.of(CardDealt)} == {2}
     assert played.of(DeckBuilt) == [DeckBuilt(3, (127,))]
 

@@ -298,7 +298,7 @@ def test_glory_breaks_the_tie_of_two_capitaines_and_a_colonel_on_furlough_is_not
 
 @pytest.mark.clause("LOH-040")
 def test_money_of_the_tie_is_paris_and_purse_and_the_roll_is_repeated_among_the_tied() -> None:
-    assert senior({"paris": 30, "purse": 0}, {"paris": 1, "purse": 41}, {"purse": 21}, {}) == 1
+    assert senior({"paris": 30, "purse": 0}, {"paris": 22, "purse": 20}, {"purse": 21}, {}) == 1
     assert senior({}, {}, {"rank": Rank.SERGENT}, {"rank": Rank.SERGENT}, dice=[7, 7, 3, 5]) == 1
 
 
