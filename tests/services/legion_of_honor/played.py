@@ -106,7 +106,7 @@ def start(card: CardFacts, rank: Rank) -> Any:
 
 def _variants(card: CardFacts) -> list[Rank]:
     banded = any(effect.op == "band" for effect in _effects(card.block))
-    return list(BANDS) if banded and not card.event else [Rank.LIEUTENANT]
+    return list(BANDS) if banded else [Rank.LIEUTENANT]
 
 
 def _effects(block: int) -> Any:
@@ -115,6 +115,8 @@ def _effects(block: int) -> Any:
         for value in effect.args.values():
             if isinstance(value, int) and not isinstance(value, bool) and effect.op in ("when", "use", "each"):
                 yield from _effects(value) if value < len(BLOCKS) else ()
+        for option in effect.args.get("options", ()) if effect.op == "choose" else ():
+            yield from _effects(option.then)
 
 
 def _answered(card: CardFacts, rank: Rank, first: Action | None) -> tuple[Played, Middling, list[Action]]:
