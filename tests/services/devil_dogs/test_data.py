@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -270,3 +271,27 @@ def test_no_unit_is_set_up_next_to_an_enemy_and_reinforcements_are_other_units(s
 def test_directions_are_all_different_and_sum_to_nothing() -> None:
     assert len(set(DIRECTIONS)) == 6
     assert [sum(axis) for axis in zip(*DIRECTIONS, strict=True)] == [0, 0]
+
+
+GROUP = {
+    "id": "S3-R1",
+    "turn": 2,
+    "side": "allied",
+    "entry": "0126",
+    "within": 5,
+    "regiment": "5M",
+    "units": ["5M-A-17"],
+}
+
+
+@pytest.mark.parametrize("wrong", [{"regiment": "6M"}, {"entry": "3326"}])
+def test_a_group_of_mixed_regiments_or_with_an_entry_off_the_map_is_not_read(wrong: dict[str, Any]) -> None:
+    assert components._group(GROUP).units == ("5M-A-17",)
+    with pytest.raises(ValueError, match="S3-R1"):
+        components._group({**GROUP, **wrong})
+
+
+@pytest.mark.parametrize("row", [{"k": "AUDACITY", "x": 1}, {"k": "RALLY"}])
+def test_a_keyword_with_a_number_that_it_does_not_have_is_not_read(row: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="with x"):
+        components._keyword(row)

@@ -62,6 +62,7 @@ def test_every_mortar_fires_those_of_the_battlefield_initiative_first() -> None:
     assert (start.phase, [each.unit for each in start.mortars]) == (Phase.MORTAR, ["5M-MTR", "6M-MTR", "461-MTR"])
     assert Played(start, ()).choices() == ["5M-MTR", "6M-MTR"]
     assert refused(start, ChooseUnit("461-MTR")) == "DVD-260"
+    assert refused(start, ChooseUnit("23I-MTR")) == "DVD-067"  # not on the map
 
     one = played(start, ChooseUnit("6M-MTR"), PlaceToken("1818"), cards=drawing(ALLIED, HIT))
     # the last mortar of a seat is nobody's choice
