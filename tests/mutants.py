@@ -195,7 +195,7 @@ def _explanations(game: str) -> dict[str, str]:
 @click.option("--seed", default=1, show_default=True, help="Which mutants.")
 def main(game: str, count: int, seed: int) -> None:
     """Try a seeded sample of mutants of a game's rules."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(highlight=False, soft_wrap=True, markup=False)
     rules = ROOT / "services" / game
     every = [m for name in MODULES for path in sorted(rules.glob(name)) for m in mutants(path)]
     sample = random.Random(seed).sample(every, min(count, len(every)))
