@@ -123,7 +123,7 @@ def _in_pieces(kind: type[msgspec.Struct], descriptor: Descriptor) -> Callable[[
     for info in msgspec.structs.fields(kind):
         proto = descriptor.fields_by_name[info.name]
         annotation, _ = _optional(info.type)
-        if proto.message_type is None or get_origin(annotation) is dict:
+        if proto.message_type is None:
             plain.append((info.name, _field(info, proto, kind, done)[0]))
             continue
         item = get_args(annotation)[0] if proto.is_repeated else annotation
@@ -264,8 +264,6 @@ def _field(
             return None, from_repeated, False
         convert = to_item
         return (lambda items: [convert(item) for item in items]), from_repeated, False
-    if origin is dict:
-        return _mapping(get_args(annotation)[1], proto, where, name, done)
     if proto.is_repeated:
         raise WireMismatch(f"{proto.full_name} is repeated, {where} is not a tuple")
     to_item, from_item = _item(annotation, proto, where, done)
@@ -308,23 +306,6 @@ def _tuple_item(
         lambda value: 0 if value is None else to_number(value),
         lambda number, path: None if number == 0 else from_item(number, path),
     )
-
-
-def _mapping(
-    annotation: Any, proto: FieldDescriptor, where: str, name: str, done: _Compiled
-) -> tuple[ToMessage | None, FromMessage, bool]:
-    entry = proto.message_type
-    if not (proto.is_repeated and entry is not None and entry.GetOptions().map_entry):
-        raise WireMismatch(f"{where} is a dict, {proto.full_name} is not a map")
-    to_item, from_item = _item(annotation, entry.fields_by_name["value"], where, done)
-
-    def from_map(message: Any, path: str) -> Any:
-        return {key: from_item(item, f"{path}[{key!r}]") for key, item in sorted(getattr(message, name).items())}
-
-    if to_item is None:
-        return (lambda items: dict(sorted(items.items()))), from_map, False
-    convert = to_item
-    return (lambda items: {key: convert(item) for key, item in sorted(items.items())}), from_map, False
 
 
 _SCALARS: Mapping[Any, tuple[int, ...]] = {
