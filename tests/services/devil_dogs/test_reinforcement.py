@@ -115,6 +115,7 @@ def test_case_35_one_replacement_point_a_regiment_and_turn() -> None:
         "5M-A-66": "1316",
         "6MGB-15": "1320 reduced",
         "9I-HQ": "2923 reduced",
+        "9I-1-A": "1312 reduced",
         "462-I-1": "1311",
     }
     start = turn_end(units, replacements=12, on=False)
@@ -125,6 +126,7 @@ def test_case_35_one_replacement_point_a_regiment_and_turn() -> None:
     )
     assert refused(start.state, ChooseUnit("5M-A-49")) == "DVD-232"
     assert refused(start.state, ChooseUnit("6MGB-15")) == "DVD-233"
+    assert refused(start.state, ChooseUnit("9I-1-A")) == "DVD-233", "no Marine, whatever is beside it"
     assert refused(start.state, ChooseUnit("5M-A-66")) == "DVD-266"
 
     one = played(start.state, ChooseUnit("6M-B-78"))
