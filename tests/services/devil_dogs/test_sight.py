@@ -73,6 +73,8 @@ def test_a_contour_line_without_hash_marks_is_no_slope() -> None:
     assert "0510" in components._MAP["hills"]["Hill 142"]["crest"]
     assert ("0510", "0611") not in SLOPES
     assert line("0509", "0611") == Line(("0510",), ())
+    # over the rim of Hill 190 and down again between its slopes
+    assert line("2308", "2609") == Line(("2408", "2509"), ())
 
 
 @pytest.mark.clause("DVD-124")
