@@ -462,7 +462,7 @@ def test_defensive_fire_needs_a_contributing_unit_and_comes_after_the_halving() 
     assert dict(totals(pinned))[GERMAN] == 4
 
 
-@pytest.mark.clause("DVD-191", "DVD-265", "CASE-DVD-13")
+@pytest.mark.clause("DVD-149", "DVD-191", "DVD-265", "CASE-DVD-13")
 def test_case_13_hidden_machine_guns_stay_eligible_next_to_an_enemy() -> None:
     shelters = {"B": (Shelter(), Shelter(hidden_mgs=True))}
     near = fight(P1, "combat 2", shelters=shelters)

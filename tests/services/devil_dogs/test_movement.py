@@ -230,7 +230,14 @@ def test_hold_moves_nobody_and_asks_nobody() -> None:
 @pytest.mark.clause("DVD-107", "DVD-190", "CASE-DVD-28")
 @pytest.mark.parametrize(
     ("words", "times", "hexes"),
-    [("advance 3", 1, 1), ("advance 3", 2, 1), ("advance 5", 1, 3), ("hold 0", 1, 0), ("advance 2", 1, 1)],
+    [
+        ("advance 3", 1, 1),
+        ("advance 3", 2, 1),
+        ("advance 5", 1, 3),
+        ("advance 5", 2, 1),
+        ("hold 0", 1, 0),
+        ("advance 2", 1, 1),
+    ],
 )
 def test_hesitation_takes_two_off_the_opponent_but_leaves_one(words: str, times: int, hexes: int) -> None:
     what = order("hold 0", 0, *["hesitation"] * times)

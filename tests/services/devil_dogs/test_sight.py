@@ -121,6 +121,10 @@ def test_a_line_along_a_hexside_is_open_if_one_side_is() -> None:
     assert clear("1512", "1510"), "1511 is open, 1611 woods"
     assert not clear("1612", "1610"), "1611 and 1711 are woods"
     assert not clear("1512", "1510", "1511")
+    # 0607 and 0707 are open
+    assert clear("0606", "0608", "0607")
+    assert clear("0606", "0608", "0707")
+    assert not clear("0606", "0608", "0607", "0707")
 
 
 @pytest.mark.clause("DVD-125", "DVD-130")

@@ -575,7 +575,7 @@ def test_an_order_is_executed_even_where_its_seat_has_no_unit() -> None:
     assert after.phase is Phase.BARRAGE
 
 
-@pytest.mark.clause("DVD-045", "DVD-227")
+@pytest.mark.clause("DVD-045", "DVD-188", "DVD-189", "DVD-192", "DVD-227")
 def test_executed_cards_are_discarded_at_the_end_of_the_turn_with_the_modifiers() -> None:
     start = activation(
         {"5M-A-17": "1316", "461-I-1": "1305"},
