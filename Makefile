@@ -120,8 +120,12 @@ TOURNAMENT ?= build/tournament
 tournament: .venv/ready  ## bots against each other, and teams, on the gateway at DRUMHEAD_ADDRESS; reports in build/tournament
 	$(dir $(PY))drumhead tournament --game gravelotte --bots marshal,random --deals 50 --out $(TOURNAMENT)
 	$(dir $(PY))drumhead tournament --game grizzled --teams veteran,random --seats 3 --deals 50 --out $(TOURNAMENT)/grizzled
+	$(dir $(PY))drumhead tournament --game devil_dogs --bots sergeant,random --deals 20 --out $(TOURNAMENT)/devil_dogs
+	$(dir $(PY))drumhead tournament --game legion_of_honor --bots careerist+random+random+random \
+	  --options from_season=6,to_season=8 --deals 10 --out $(TOURNAMENT)/legion_of_honor
 
-winrates: .venv/ready  ## win rates of The Grizzled's bot by seats and difficulty, in process (GAMES=500)
-	$(RUN) -m tests.clients.winrates --games $(or $(GAMES),500)
+winrates: .venv/ready  ## what the bots win in process, by setting and seat (GAME=grizzled for one)
+	@for game in $(or $(GAME),gravelotte grizzled devil_dogs legion_of_honor); do \
+	  $(RUN) -m tests.strength.winrates $$game || exit 1; done
 
 .PHONY: tournament winrates

@@ -195,7 +195,7 @@ def _explanations(game: str) -> dict[str, str]:
 @click.option("--seed", default=1, show_default=True, help="Which mutants.")
 def main(game: str, count: int, seed: int) -> None:
     """Try a seeded sample of mutants of a game's rules."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(highlight=False, soft_wrap=True, markup=False)
     rules = ROOT / "services" / game
     every = [m for name in MODULES for path in sorted(rules.glob(name)) for m in mutants(path)]
     sample = random.Random(seed).sample(every, min(count, len(every)))
@@ -220,17 +220,25 @@ def main(game: str, count: int, seed: int) -> None:
                 (tree / mutant.path).write_text(original)
                 trees.put(tree)
 
+        why, lines, alive = _explanations(game), [], 0
+
+        def tell(line: str) -> None:
+            lines.append(line)
+            console.print(line)
+
         with ThreadPoolExecutor(COPIES) as pool:
-            results = pool.map(survives, sample)
-            alive = [m for m, lives in track(zip(sample, results, strict=True), "mutants", len(sample)) if lives]
-    why = _explanations(game)
-    lines = [f"{m.path}:{m.line}  {m.place}\n    {why.get(m.place, 'NOT EXPLAINED')}" for m in alive]
-    killed = len(sample) - len(alive)
-    lines.append(f"killed {killed} of {len(sample)} (seed {seed}); {int(WANTED * len(sample))} wanted")
+            results = zip(sample, pool.map(survives, sample), strict=True)
+            for number, (m, lives) in enumerate(track(results, "mutants", len(sample), console=console), 1):
+                if lives:
+                    alive += 1
+                    tell(f"{m.path}:{m.line}  {m.place}\n    {why.get(m.place, 'NOT EXPLAINED')}")
+                if number % 10 == 0 and not console.is_terminal:
+                    console.print(f"{number - alive} of {number} killed so far")
+    killed = len(sample) - alive
+    tell(f"killed {killed} of {len(sample)} (seed {seed}); {int(WANTED * len(sample))} wanted")
     report = ROOT / "build" / f"mutants-{game}.txt"
     report.parent.mkdir(exist_ok=True)
     report.write_text("\n".join(lines) + "\n")
-    console.print("\n".join(lines))
     sys.exit(0 if killed >= WANTED * len(sample) else 1)
 
 

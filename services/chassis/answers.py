@@ -48,10 +48,11 @@ class Answers:
         """All legal actions of the seat as field `legal_actions` of a message."""
         return self.wire.legal_bytes(self._numbers[message]["legal_actions"], self._referee.legal(position, seat))
 
-    def redacted(self, events: Sequence[Any], seat: int | None) -> list[Any]:
-        """Events as the seat, the owner or a spectator may see them."""
-        seen = (self._game.redact(event, viewer(seat)) for event in events)
-        return [self.wire.event.to_message(event) for event in seen if event is not None]
+    def redacted(self, events: Sequence[Any], seat: int | None, message: str) -> bytes:
+        """Events, as the seat, the owner or a spectator may see them, as field `events` of a message."""
+        number, redact, by = self._numbers[message]["events"], self._game.redact, viewer(seat)
+        seen = (redact(event, by) for event in events)
+        return b"".join(field(number, self.wire.event.to_bytes(event)) for event in seen if event is not None)
 
     def view(self, position: Position, seat: int | None, message: str) -> bytes:
         """The view as the field of a message, b"" before the set-up."""
@@ -63,7 +64,7 @@ class Answers:
         key = ("view", viewer(seat))
         if key not in position.kept:
             view = self._game.view(position.state, viewer(seat))
-            position.kept[key] = self.wire.view.to_message(view).SerializeToString(deterministic=True)
+            position.kept[key] = self.wire.view.to_bytes(view)
         encoded: bytes = position.kept[key]
         return encoded
 

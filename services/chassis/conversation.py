@@ -252,11 +252,12 @@ class Conversation:
         if self._accepted is not None:
             answer.accepted.CopyFrom(self._accepted)
             self._accepted = None
+        events = []
         if self._events is not None:
             for _, entry in await self._events.more():
-                answer.events.extend(self._answers.redacted(self._answers.events(entry), self._seat))
+                events.append(self._answers.redacted(self._answers.events(entry), self._seat, "PlayResponse"))
             answer.cursor = self._events.cursor
-        await send(self._context, answer.SerializeToString() + nested)
+        await send(self._context, b"".join((answer.SerializeToString(), *events, nested)))
 
 
 async def send(context: Context, message: Any) -> None:

@@ -220,12 +220,11 @@ class MatchServicer:
             match_id, seat, action, request.decision, request.request_id, mark, received_ms=received
         )
         position = played.position
-        events = await self._own_events(match_id, played, seat)
         answer = self._wire.message("SubmitActionResponse")(
-            version=played.version, match=await self._answers.match(position), events=events
+            version=played.version, match=await self._answers.match(position)
         )
         opened = position.opened(seat)
-        parts = []
+        parts = [await self._own_events(match_id, played, seat)]
         if not request.omit_view:
             parts.append(self._answers.view(position, seat, "SubmitActionResponse"))
         if opened is not None:
@@ -234,12 +233,12 @@ class MatchServicer:
                 parts.append(self._answers.legal(position, seat, "SubmitActionResponse"))
         return b"".join((answer.SerializeToString(), *parts))
 
-    async def _own_events(self, match_id: str, played: Played, seat: int) -> list[Any]:
+    async def _own_events(self, match_id: str, played: Played, seat: int) -> bytes:
         events = played.events
         if events is None:
             ((_, entry),) = await self._referee.entries(match_id, played.version - 1, 1)
             events = self._answers.events(entry)
-        return self._answers.redacted(events, seat)
+        return self._answers.redacted(events, seat, "SubmitActionResponse")
 
     async def await_turn(self, request: Any, context: Context) -> bytes:
         """Wait until the caller must decide or the match is over."""
@@ -304,18 +303,14 @@ class MatchServicer:
                 for logged, entry in await follow.more():
                     at = Timestamp()
                     at.FromMilliseconds(logged.at_ms)
-                    answer = message(
-                        version=logged.version,
-                        cursor=cursor(logged.version, entry.tag),
-                        events=self._answers.redacted(self._answers.events(entry), seat),
-                        time=at,
-                    )
+                    answer = message(version=logged.version, cursor=cursor(logged.version, entry.tag), time=at)
+                    events = self._answers.redacted(self._answers.events(entry), seat, "WatchMatchResponse")
                     quiet = 0.0
                     position = await self._referee.fresh(request.match_id, logged.version)
                     last = position.head.outcome is not None and position.version == logged.version
                     if last:
                         answer.outcome.CopyFrom(outcome_message(position))
-                    await send(context, answer)
+                    await send(context, answer.SerializeToString() + events)
                     if last:
                         return
                 if follow.behind:

@@ -20,6 +20,7 @@ from redis.exceptions import NoScriptError, RedisError
 from redis.retry import Retry
 
 from services.chassis.telemetry import log
+from services.chassis.together import Together
 from services.rulekit.values import Value
 
 POOL = 32
@@ -204,6 +205,7 @@ class RedisStore:
             socket_connect_timeout=SOCKET_SECONDS, retry=Retry(NoBackoff(), 0), health_check_interval=30,
         )  # fmt: skip
         self._redis: Any = aioredis.Redis(connection_pool=pool)
+        self._together = Together(self._redis)
         self._url = url
         self._keep = str(keep_seconds)
         source = resources.files(__package__).joinpath("commit.lua").read_text()
@@ -251,20 +253,20 @@ class RedisStore:
 
     async def _script(self, script: Any, keys: Sequence[str], args: Sequence[Any]) -> Any:
         try:
-            return await self._redis.evalsha(script.sha, len(keys), *keys, *args)
+            return await self._together.call("EVALSHA", script.sha, len(keys), *keys, *args)
         except NoScriptError:
             return await self._redis.eval(script.script, len(keys), *keys, *args)
 
     async def load(self, match_id: str) -> Stored | None:
-        version, meta, head = await self._redis.hmget(f"{{m:{match_id}}}:head", "v", "m", "h")
+        version, meta, head = await self._together.call("HMGET", f"{{m:{match_id}}}:head", "v", "m", "h")
         return None if version is None else Stored(int(version), meta, head)
 
     async def place(self, match_id: str) -> Place:
-        version, tag = await self._redis.hmget(f"{{m:{match_id}}}:head", "v", "g")
+        version, tag = await self._together.call("HMGET", f"{{m:{match_id}}}:head", "v", "g")
         return NOWHERE if version is None else Place(int(version), tag)
 
     async def receipt(self, match_id: str, field: str) -> bytes | None:
-        found: bytes | None = await self._redis.hget(f"{{m:{match_id}}}:answers", field)
+        found: bytes | None = await self._together.call("HGET", f"{{m:{match_id}}}:answers", field)
         return found
 
     async def entries(self, match_id: str, after: int, count: int) -> list[Logged]:

@@ -11,6 +11,7 @@ import importlib
 import types
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any, Union, get_args, get_origin
 
 import msgspec
@@ -76,12 +77,79 @@ def enum_numbers(kind: type[enum.Enum], descriptor: EnumDescriptor) -> dict[enum
     return {member: known[name] for name, member in wanted.items()}
 
 
+_KEPT = 8192
+
+
+class Kept:
+    """Bytes of values, written once as long as they are remembered; the oldest half is forgotten when it is full."""
+
+    def __init__(self, write: Callable[[Any], bytes]) -> None:
+        self._write = write
+        self._bytes: dict[Any, bytes] = {}
+
+    def __call__(self, value: Any) -> bytes:
+        """The bytes of a value. Equal values have equal bytes."""
+        known = self._bytes.get(value)
+        if known is None:
+            if len(self._bytes) >= _KEPT:
+                for old in tuple(islice(self._bytes, _KEPT // 2)):
+                    del self._bytes[old]
+            known = self._bytes[value] = self._write(value)
+        return known
+
+
 class Converter:
     """Both directions for one value type, or the members of a union, and one message."""
 
     def __init__(self, kind: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...], descriptor: Any) -> None:
-        compiled = _union(kind, descriptor, {}) if isinstance(kind, tuple) else _compile(kind, descriptor, {})
-        self.to_message, self.from_message = compiled
+        if isinstance(kind, tuple):
+            self.to_message, self.from_message = _union(kind, descriptor, {})
+            self.to_bytes: Callable[[Any], bytes] = Kept(_serializing(self.to_message))
+        else:
+            self.to_message, self.from_message = _compile(kind, descriptor, {})
+            self.to_bytes = _in_pieces(kind, descriptor)
+
+
+def _serializing(to_message: ToMessage) -> Callable[[Any], bytes]:
+    return lambda value: to_message(value).SerializeToString(deterministic=True)
+
+
+def _in_pieces(kind: type[msgspec.Struct], descriptor: Descriptor) -> Callable[[Any], bytes]:
+    """Writes a value whose parts are kept: of a new position only what has changed is written anew."""
+    done: _Compiled = {}
+    message_class = GetMessageClass(descriptor)
+    plain: list[tuple[str, ToMessage | None]] = []
+    parts: list[tuple[str, bool, Kept]] = []
+    for info in msgspec.structs.fields(kind):
+        proto = descriptor.fields_by_name[info.name]
+        annotation, _ = _optional(info.type)
+        if proto.message_type is None:
+            plain.append((info.name, _field(info, proto, kind, done)[0]))
+            continue
+        item = get_args(annotation)[0] if proto.is_repeated else annotation
+        write = _serializing(_compile(item, proto.message_type, done)[0])
+        parts.append((info.name, proto.is_repeated, Kept(_as_field(proto.number, write))))
+
+    def to_bytes(value: Any) -> bytes:
+        arguments = {}
+        for name, convert in plain:
+            item = getattr(value, name)
+            if item is not None:
+                arguments[name] = item if convert is None else convert(item)
+        written = [message_class(**arguments).SerializeToString(deterministic=True)]
+        for name, repeated, kept in parts:
+            item = getattr(value, name)
+            if repeated:
+                written.extend(map(kept, item))
+            elif item is not None:
+                written.append(kept(item))
+        return b"".join(written)
+
+    return to_bytes
+
+
+def _as_field(number: int, write: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
+    return lambda value: field(number, write(value))
 
 
 _Compiled = dict[tuple[Any, str], tuple[ToMessage, FromMessage]]
@@ -196,8 +264,6 @@ def _field(
             return None, from_repeated, False
         convert = to_item
         return (lambda items: [convert(item) for item in items]), from_repeated, False
-    if origin is dict:
-        return _mapping(get_args(annotation)[1], proto, where, name, done)
     if proto.is_repeated:
         raise WireMismatch(f"{proto.full_name} is repeated, {where} is not a tuple")
     to_item, from_item = _item(annotation, proto, where, done)
@@ -242,23 +308,6 @@ def _tuple_item(
     )
 
 
-def _mapping(
-    annotation: Any, proto: FieldDescriptor, where: str, name: str, done: _Compiled
-) -> tuple[ToMessage | None, FromMessage, bool]:
-    entry = proto.message_type
-    if not (proto.is_repeated and entry is not None and entry.GetOptions().map_entry):
-        raise WireMismatch(f"{where} is a dict, {proto.full_name} is not a map")
-    to_item, from_item = _item(annotation, entry.fields_by_name["value"], where, done)
-
-    def from_map(message: Any, path: str) -> Any:
-        return {key: from_item(item, f"{path}[{key!r}]") for key, item in sorted(getattr(message, name).items())}
-
-    if to_item is None:
-        return (lambda items: dict(sorted(items.items()))), from_map, False
-    convert = to_item
-    return (lambda items: {key: convert(item) for key, item in sorted(items.items())}), from_map, False
-
-
 _SCALARS: Mapping[Any, tuple[int, ...]] = {
     bool: (FieldDescriptor.CPPTYPE_BOOL,),
     int: (
@@ -297,7 +346,7 @@ def _item(annotation: Any, proto: FieldDescriptor, where: str, done: _Compiled) 
     return None, lambda item, path: item
 
 
-_KEPT = 4096
+_KEPT_LISTS = 256
 
 
 class Wire:
@@ -313,7 +362,7 @@ class Wire:
         self.view = Converter(game.view_type, messages["View"])
         self.options = Converter(game.option_type, messages["Options"])
         self._legal_action: type[Message] = self.module.LegalAction
-        self._legal: OrderedDict[int, tuple[Any, bytes]] = OrderedDict()
+        self._listed = Kept(_serializing(self.legal_action))
         self._lists: OrderedDict[tuple[int, int], tuple[Any, bytes]] = OrderedDict()
 
     def message(self, name: str) -> Any:
@@ -327,26 +376,15 @@ class Wire:
     def legal_bytes(self, number: int, actions: Sequence[Any]) -> bytes:
         """All legal actions as the repeated field of that number.
 
-        The bytes of a list are kept as long as the game hands out the same list object, those of an action always.
+        The bytes of a list are kept as long as the game hands out the same list object.
         """
         key = (number, id(actions))
         kept = self._lists.get(key)
         if kept is not None and kept[0] is actions:
             self._lists.move_to_end(key)
             return kept[1]
-        joined = b"".join(field(number, self._action_bytes(action)) for action in actions)
+        joined = b"".join(field(number, self._listed(action)) for action in actions)
         self._lists[key] = actions, joined
-        if len(self._lists) > _KEPT // 16:
+        if len(self._lists) > _KEPT_LISTS:
             self._lists.popitem(last=False)
         return joined
-
-    def _action_bytes(self, action: Any) -> bytes:
-        key = hash(action)
-        kept = self._legal.get(key)
-        if kept is not None and kept[0] == action:
-            return kept[1]
-        encoded: bytes = self.legal_action(action).SerializeToString(deterministic=True)
-        self._legal[key] = action, encoded
-        if len(self._legal) > _KEPT:
-            self._legal.popitem(last=False)
-        return encoded

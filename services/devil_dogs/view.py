@@ -108,7 +108,7 @@ class View(Value):
     replacements: int
     """US replacement points left."""
     replaced: tuple[str, ...]
-    """Regiments that had their replacement point in this phase."""
+    """Regiments that had their replacement point this turn."""
     mortars: tuple[Mortar, ...]
     """Mortars that must still fire in this phase."""
     task: Task | None

@@ -9,7 +9,7 @@ from drumhead.match.v1 import match_pb2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from services.chassis import clocks, settings
+from services.chassis import clocks, settings, wire
 from services.chassis.chance import OPERATION
 from services.chassis.errors import BadSeal, InvalidField
 from services.chassis.follower import parse_cursor
@@ -86,6 +86,15 @@ class Misnamed(Value):
 def test_a_value_that_differs_from_its_message_is_an_error_at_start(kind, message) -> None:
     with pytest.raises(WireMismatch):
         Converter(kind, message.DESCRIPTOR)
+
+
+def test_kept_bytes_are_written_once_and_the_oldest_half_is_forgotten(monkeypatch) -> None:
+    monkeypatch.setattr(wire, "_KEPT", 4)
+    written = []
+    kept = wire.Kept(lambda value: written.append(value) or str(value).encode())
+
+    assert b"".join(map(kept, (1, 2, 2, 3, 4, 1, 5, 4, 1))) == b"122341541"
+    assert written == [1, 2, 3, 4, 5, 1]
 
 
 @given(st.integers(1, 2**28), st.binary(max_size=300))

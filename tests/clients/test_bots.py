@@ -17,7 +17,7 @@ from services.gravelotte.game import GAME
 from services.gravelotte.moves import CommitPlan, PassAsset, PassBourbaki
 from services.gravelotte.state import Options
 from services.rulekit.chance import Scripted
-from tests.clients.arena import play
+from tests.strength.arena import play
 
 
 def test_bots_are_found_by_game_and_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,8 +19,8 @@ from drumhead_client.tournament.schedule import Spec
 from services.legion_of_honor.components import ORDER
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.state import Options
-from tests.clients.arena import play
 from tests.clients.golden import played_record
+from tests.strength.arena import play
 
 BOTS = ("careerist", "random", "random")
 OPTIONS = Options(from_season=13, to_season=15)

@@ -15,7 +15,7 @@ from drumhead_client.bots.devil_dogs.sight import Sight
 from services.devil_dogs.components import Scenario
 from services.devil_dogs.game import GAME
 from services.devil_dogs.state import Options
-from tests.clients.arena import play
+from tests.strength.arena import play
 
 
 def unit(name: str, text: str) -> Any:

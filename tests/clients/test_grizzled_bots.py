@@ -13,7 +13,7 @@ from drumhead_client.bots.grizzled.sight import Sight, after, bears, most_played
 from services.grizzled import components as rules
 from services.grizzled.game import GAME
 from services.grizzled.state import Options
-from tests.clients.arena import play
+from tests.strength.arena import play
 
 
 def _kinds(kinds: tuple[rules.Threat, ...]) -> tuple[int, ...]:

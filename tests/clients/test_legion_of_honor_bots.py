@@ -13,8 +13,8 @@ from drumhead_client.bots.legion_of_honor.prospects import Prospects, Sheet, Tem
 
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.state import Options
-from tests.clients.arena import Game, play
-from tests.clients.careers import Table, played
+from tests.strength.arena import Game, play
+from tests.strength.contests import results
 
 
 def view(kind: int = api.KIND_ACT, **fields: Any) -> Any:
@@ -239,7 +239,7 @@ def test_every_kind_of_decision_is_weighed() -> None:
 
 def test_a_careerist_beats_a_table_of_chance() -> None:
     """Measured: 86 % of 200; of twelve at least half, with a probability of 99.9 %."""
-    found = played(Table(), Temper(), range(3))
+    found = results("legion_of_honor", "6-8, 4 seats", None, "random", "strength", range(3))
 
     assert sum(each.won for each in found) >= 6
 

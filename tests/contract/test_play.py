@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from services.chassis.wire import Wire
 from services.rulekit.chance import Recorded, Seeded
 from services.rulekit.contract import IllegalAction
 from services.rulekit.encoding import decode, encode, from_blob, to_blob
@@ -119,6 +120,24 @@ def test_states_actions_events_and_views_survive_encoding(subject: Subject) -> N
             for viewer in viewers(match.seats or 0):
                 seen = game.view(move.after.state, viewer)
                 assert decode(encode(seen), game.view_type) == seen
+
+
+@every_game
+def test_bytes_that_are_put_together_say_what_the_messages_say(subject: Subject) -> None:
+    game, wire = subject.game, Wire(subject.game)
+    for seed in subject.matches(4):
+        match = Match(subject, seed)
+        for move in match:
+            for event in move.step.events:
+                message = wire.event.to_message(event)
+                assert type(message).FromString(wire.event.to_bytes(event)) == message
+            for viewer in viewers(match.seats or 0):
+                seen = game.view(move.after.state, viewer)
+                message = wire.view.to_message(seen)
+                assert type(message).FromString(wire.view.to_bytes(seen)) == message
+            actions = game.legal(move.before.state, move.seat)
+            listed = wire.message("ListLegalActionsResponse").FromString(wire.legal_bytes(3, actions))
+            assert list(listed.legal_actions) == [wire.legal_action(action) for action in actions]
 
 
 @every_game

@@ -16,9 +16,9 @@ from rich.console import Console
 from rich.progress import track
 
 from services.rulekit.encoding import from_blob, to_blob
-from tests.clients import arena
 from tests.contract.games import SUBJECTS
 from tests.contract.subject import WHOLE, Match, Series, Subject
+from tests.strength import arena
 
 
 def play(subject: Subject, seed: int, series: Series | None = None) -> tuple[int, str]:

@@ -83,8 +83,8 @@ _TURN = (
     Stage.TURN_END,
 )
 _AFTER = dict(zip(_TURN, _TURN[1:] + _TURN[:1], strict=True))
-_ORDER = (Stage.MOVEMENT, Stage.MG, Stage.KEYWORD_1, Stage.KEYWORD_2)
-"""Parts of an order, which one seat executes in a row (DVD-080)."""
+_ORDER = (Stage.MOVEMENT, Stage.KEYWORD_2)
+"""First and last part of an order, which one seat executes in a row (DVD-080)."""
 _IN_TURN = (Stage.MORTARS, Stage.REORGANISATION, Stage.DEPLOYMENT)
 """Parts that the seats have one after the other."""
 

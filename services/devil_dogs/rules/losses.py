@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from services.devil_dogs.components import (
     ALLIED,
+    GERMAN,
     MARKER_MAX,
     MARKER_MIN,
     SECTORS_OF,
@@ -90,7 +91,7 @@ def lose_together(table: Table, names: Iterable[str], cause: LossCause) -> None:
         unit = table.unit(name)
         if unit.hex and lose_step(table, name, cause, shift=False):
             lost[unit.seat] += 1
-    net = lost[1 - ALLIED] - lost[ALLIED]
+    net = lost[GERMAN] - lost[ALLIED]
     shift_marker(table, max(-BARRAGE_CAP, min(BARRAGE_CAP, net)))
 
 

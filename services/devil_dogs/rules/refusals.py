@@ -5,6 +5,7 @@ Called only for what `legal` does not list; the order of questions is from the g
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from services.devil_dogs.components import (
     FARTHEST_SHOT,
     REGIMENTS,
     SEATS,
+    SECTORS_OF,
     TERRAIN,
     UNITS,
     Keyword,
@@ -43,6 +45,7 @@ from services.devil_dogs.rules.combat import hidden
 from services.devil_dogs.rules.initiative import cards_assigned, orders_placed
 from services.devil_dogs.rules.losses import gained
 from services.devil_dogs.rules.movement import INFILTRATION, allowance, order_of
+from services.devil_dogs.rules.sight import seen_units
 from services.devil_dogs.rules.table import board
 from services.devil_dogs.state import Place, State, Task, Unit
 from services.rulekit.contract import IllegalAction
@@ -51,6 +54,8 @@ Reason = tuple[str, str]
 """A clause and a sentence."""
 
 _ANSWERS: Mapping[Phase, tuple[type[Action], ...]] = {
+    Phase.ASSIGN_CARDS: (AssignCards,),
+    Phase.ASSIGN_ORDERS: (PlaceOrders,),
     Phase.MORTAR: (ChooseUnit,),
     Phase.MORTAR_TARGET: (PlaceToken,),
     Phase.GAS_UNIT: (ChooseUnit,),
@@ -82,7 +87,7 @@ _ANSWERS: Mapping[Phase, tuple[type[Action], ...]] = {
     Phase.REORGANISE_TO: (PlaceUnit,),
     Phase.DEPLOY: (PlaceUnit,),
 }
-"""Kinds of action that answer a decision; the two secret ones have their own questions."""
+"""Kinds of action that answer a decision."""
 
 _COMPULSORY: Mapping[Phase, Reason] = {
     Phase.MORTAR: ("DVD-068", "every mortar must fire"),
@@ -116,11 +121,18 @@ def _reason(state: State, seat: int, action: Action) -> Reason:
     if isinstance(action, PlaceOrders):
         return _orders(state, seat, action)
     task = state.task
-    if task is None or task.seat != seat:
-        return "DVD-258", f"{phase.value} is not for this seat to answer so"
-    if not isinstance(action, _ANSWERS[phase]):
-        return _COMPULSORY.get(phase, ("DVD-258", f"{phase.value} is answered otherwise"))
+    if task is not None and task.seat != seat:
+        return "DVD-258", f"{phase.value} is for the other seat to answer"
+    if task is None or not isinstance(action, _ANSWERS[phase]):
+        clause, sentence = _COMPULSORY.get(phase, ("DVD-258", "this decides nothing that is open"))
+        return clause, f"{sentence}; {phase.value} is answered by {_kinds(phase)}"
     return _PARTICULAR[type(action)](state, task, action)
+
+
+def _kinds(phase: Phase) -> str:
+    """The kinds of action that answer a decision, in the words of a request: "choose_unit or done"."""
+    names = (kind.__name__ for kind in _ANSWERS[phase])
+    return " or ".join(re.sub("(?<!^)(?=[A-Z])", "_", name).lower() for name in names)
 
 
 # Secret choices
@@ -248,12 +260,12 @@ def _tokens(task: Task, unit: Unit, clause: str) -> Reason:
 
 def _replaced(state: State, task: Task, unit: Unit) -> Reason:
     regiment = UNITS[unit.id].regiment
+    if not REGIMENTS[regiment].usmc:
+        return "DVD-233", "only the 5th and 6th Marine Regiments get replacements"
     if board(state).near_enemy(unit):
         return "DVD-232", "a unit adjacent to an enemy gets no replacements"
     if regiment in state.replaced:
         return "DVD-231", "a regiment gets one replacement point a turn"
-    if not REGIMENTS[regiment].usmc:
-        return "DVD-233", "only the 5th and 6th Marine Regiments get replacements"
     return "DVD-266", "a replacement point would not change the unit"
 
 
@@ -282,6 +294,13 @@ _UNIT_REASONS: Mapping[Phase, Callable[[State, Task, Unit], Reason]] = {
 
 # Targets
 
+_ELIGIBLE: Mapping[Phase, str] = {
+    Phase.MG_ASSIGN: "DVD-135",
+    Phase.COMBAT_ASSIGN: "DVD-158",
+    Phase.ACCURATE_FIRE: "DVD-180",
+}
+"""Where it says that targets are units of the sector."""
+
 
 def _target(state: State, task: Task, action: AssignStep) -> Reason:
     index = state.field.index.get(action.unit)
@@ -292,13 +311,27 @@ def _target(state: State, task: Task, action: AssignStep) -> Reason:
         return "DVD-135", "steps are inflicted on the enemy"
     if state.phase is Phase.BAYONETS_TARGET:
         return "DVD-183", "the unit is not adjacent to the attacker"
-    if state.phase is Phase.ACCURATE_FIRE:
-        return "DVD-180", "no unit of the sector sees it there"
+    assert state.phase is not None
+    assert state.sector is not None
+    if state.sector not in SECTORS_OF[unit.hex]:
+        return _ELIGIBLE[state.phase], "the unit is not in the sector"
     if unit.id in task.pool:
         return "DVD-139", "another class comes first in target priority"
-    if hidden(state, board(state), unit):
+    return _missed(state, task, unit)
+
+
+def _missed(state: State, task: Task, unit: Unit) -> Reason:
+    """Why an enemy of the sector is no target; units that are seen now may not have been when the fire began."""
+    assert state.phase is not None
+    assert state.sector is not None
+    at = board(state)
+    if state.phase is not Phase.ACCURATE_FIRE and hidden(state, at, unit):
         return "DVD-149", "the unit is hidden"
-    return "DVD-141", "the unit is not eligible, or has taken its step from this source"
+    if unit not in seen_units(at, task.seat, state.sector):
+        return _ELIGIBLE[state.phase], "no unit of the sector sees it there"
+    if state.phase is Phase.ACCURATE_FIRE:
+        return "DVD-263", "no unit of the sector saw it when the fire began"
+    return "DVD-141", "the unit has taken its step from this source, or could not be reached when the fire began"
 
 
 # Hexes
@@ -328,6 +361,10 @@ def _closed(state: State, seat: int, name: str) -> Reason | None:
 
 
 def _destination(state: State, task: Task, action: MoveTo) -> Reason:
+    forced = state.phase in (Phase.GAS_MOVE, Phase.RETREAT)
+    unit = state.unit(task.target if state.phase is Phase.RETREAT else task.unit)
+    if action.hex == unit.hex:
+        return ("DVD-111", "to stay is to refuse") if forced else ("DVD-260", "the chosen unit must move")
     closed = _closed(state, task.seat, action.hex)
     if closed is not None:
         return closed
@@ -335,7 +372,6 @@ def _destination(state: State, task: Task, action: MoveTo) -> Reason:
         return "DVD-213", "the unit goes the shortest way out of the gas and not next to an enemy"
     if state.phase is Phase.RETREAT:
         return "DVD-196", "a retreat is one hex, one row nearer to one's own edge"
-    unit = state.unit(task.unit)
     if state.phase is Phase.INFILTRATE_TO:
         return "DVD-225", f"no path of {INFILTRATION} hexes leads there"
     return _ordered(state, unit, action.hex)
@@ -351,7 +387,7 @@ def _ordered(state: State, unit: Unit, name: str) -> Reason:
     if kind is MoveType.RETREAT and rows > -1:
         return "DVD-104", "a retreat ends at least one row farther from the enemy edge"
     if distance(unit.hex, name) > hexes:
-        return "DVD-089", f"the hex is more than {hexes} hexes away"
+        return "DVD-089", f"the hex is farther than the {hexes} that each unit may move"
     return "DVD-113", "every path so long leads through an enemy, gas or an enemy's zone of control"
 
 

@@ -61,7 +61,6 @@ def _on_track(state: State, due: Due) -> bool:
 
 def begin_replacement(table: Table) -> None:
     """Let the Allies spend points while they have some (DVD-230)."""
-    table.change(replaced=())
     if table.state.replacements:
         table.open(Phase.REPLACEMENT, Task(ALLIED))
 

@@ -43,7 +43,8 @@ def end_turn(table: Table) -> None:
         side = state.sides[seat]
         played = tuple(here.cards[seat] for here in state.sectors)
         table.set_side(seat, discards=(*side.discards, *played), executed=())
-    table.change(sectors=tuple(SectorState(here.sector) for here in state.sectors), sector=None, battlefield=None)
+    sectors = tuple(SectorState(here.sector) for here in state.sectors)
+    table.change(sectors=sectors, sector=None, battlefield=None, replaced=())
     table.tell(TurnEnded(state.turn))
     if not all(_goes_on(state, seat) for seat in SEATS):
         finish(table, EndReason.ELIMINATION)

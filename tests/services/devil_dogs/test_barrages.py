@@ -232,7 +232,7 @@ def test_gas_that_lands_outside_the_field_is_removed() -> None:
     assert gas(FAR, "1601", 1).state.gas == ()
 
 
-@pytest.mark.clause("DVD-211", "CASE-DVD-20")
+@pytest.mark.clause("DVD-013", "DVD-211", "CASE-DVD-20")
 def test_case_20_with_both_gas_tokens_on_the_map_a_third_is_a_barrage() -> None:
     tokens = [Gas(GERMAN, "0105"), Gas(ALLIED, "0205")]
     units = {"461-I-1": "1316", **FAR}

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from services.devil_dogs.components import ALLIED, FIELDS, GERMAN, TERRAIN, Scenario, Sector, Strength, Terrain
+from services.devil_dogs.components import (
+    ALLIED,
+    FIELDS,
+    GERMAN,
+    TERRAIN,
+    UNITS,
+    Scenario,
+    Sector,
+    Strength,
+    Terrain,
+)
 from services.devil_dogs.moves import (
     AssignStep,
     CombatFought,
@@ -228,7 +238,7 @@ def test_adjacency_and_pins_do_not_change_an_mg_action() -> None:
 
 @pytest.mark.clause("DVD-026", "DVD-149", "DVD-191")
 def test_hidden_machine_guns_are_skipped() -> None:
-    units = {**FIELD, "461-I-MG": "1119", "461-GP": "1219", "461-MTR": "1117"}
+    units = {**FIELD, "461-I-MG": "1119", "461-GP": "1219", "461-MTR": "1017"}
     shelters = {"B": (Shelter(), Shelter(hidden_mgs=True))}
 
     assert hit(mg(units, 9)) == ["461-MTR", "461-I-MG", "461-GP"]
@@ -452,7 +462,7 @@ def test_defensive_fire_needs_a_contributing_unit_and_comes_after_the_halving() 
     assert dict(totals(pinned))[GERMAN] == 4
 
 
-@pytest.mark.clause("DVD-191", "DVD-265", "CASE-DVD-13")
+@pytest.mark.clause("DVD-149", "DVD-191", "DVD-265", "CASE-DVD-13")
 def test_case_13_hidden_machine_guns_stay_eligible_next_to_an_enemy() -> None:
     shelters = {"B": (Shelter(), Shelter(hidden_mgs=True))}
     near = fight(P1, "combat 2", shelters=shelters)
@@ -566,8 +576,11 @@ def test_tokens_do_not_run_out() -> None:
     at = table(position(dict(zip(names, hexes, strict=False))))
     for name in names:
         pin(at, name, LossCause.MORTAR)
+        for _ in UNITS[name].ladder[1:]:
+            lose_step(at, name, LossCause.MG)
 
-    assert sum(each.pin for each in at.state.units) == 100
+    # every unit has both tokens: 100 yellow ones, 100 red ones
+    assert Played(at.state, ()).now(*names) == [f"{where} reduced_falter pin" for where in hexes[:100]]
 
 
 @pytest.mark.clause("DVD-179")

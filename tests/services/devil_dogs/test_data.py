@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -124,8 +125,18 @@ def test_every_objective_of_a_scenario_lies_in_its_sectors() -> None:
 
 @pytest.mark.clause("DVD-003", "DVD-025")
 def test_units_are_companies_of_five_types() -> None:
-    assert Counter(facts.kind for facts in UNITS.values()).keys() == set(UnitType)
-    assert len(UNITS) == 271
+    assert Counter((facts.seat, facts.kind) for facts in UNITS.values()) == {
+        (ALLIED, UnitType.INF): 66,
+        (ALLIED, UnitType.HQ): 6,
+        (ALLIED, UnitType.MG): 16,
+        (ALLIED, UnitType.GUNPIT): 4,
+        (ALLIED, UnitType.MORTAR): 4,
+        (GERMAN, UnitType.INF): 116,
+        (GERMAN, UnitType.HQ): 16,
+        (GERMAN, UnitType.MG): 29,
+        (GERMAN, UnitType.GUNPIT): 3,
+        (GERMAN, UnitType.MORTAR): 11,
+    }
     assert len(REGIMENTS) == 25
     assert components._MAP["hex_metres"] == 180
 
@@ -262,6 +273,8 @@ def test_no_unit_is_set_up_next_to_an_enemy_and_reinforcements_are_other_units(s
     facts = FIELDS[scenario].facts
     coming = [unit for group in facts.groups for unit in group.units]
 
+    sides = [{where for unit, where in facts.places.items() if UNITS[unit].seat == seat} for seat in (ALLIED, GERMAN)]
+    assert not sides[ALLIED] & {near for where in sides[GERMAN] for near in ADJACENT[where]}
     assert len(set(coming)) == len(coming)
     assert not set(coming) & set(facts.places)
     assert all(1 < group.turn <= facts.turns for group in facts.groups)
@@ -270,3 +283,27 @@ def test_no_unit_is_set_up_next_to_an_enemy_and_reinforcements_are_other_units(s
 def test_directions_are_all_different_and_sum_to_nothing() -> None:
     assert len(set(DIRECTIONS)) == 6
     assert [sum(axis) for axis in zip(*DIRECTIONS, strict=True)] == [0, 0]
+
+
+GROUP = {
+    "id": "S3-R1",
+    "turn": 2,
+    "side": "allied",
+    "entry": "0126",
+    "within": 5,
+    "regiment": "5M",
+    "units": ["5M-A-17"],
+}
+
+
+@pytest.mark.parametrize("wrong", [{"regiment": "6M"}, {"entry": "3326"}])
+def test_a_group_of_mixed_regiments_or_with_an_entry_off_the_map_is_not_read(wrong: dict[str, Any]) -> None:
+    assert components._group(GROUP).units == ("5M-A-17",)
+    with pytest.raises(ValueError, match="S3-R1"):
+        components._group({**GROUP, **wrong})
+
+
+@pytest.mark.parametrize("row", [{"k": "AUDACITY", "x": 1}, {"k": "RALLY"}])
+def test_a_keyword_with_a_number_that_it_does_not_have_is_not_read(row: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="with x"):
+        components._keyword(row)

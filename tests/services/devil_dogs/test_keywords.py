@@ -124,6 +124,7 @@ def test_accurate_fire_hits_hidden_machine_guns() -> None:
 @pytest.mark.clause("DVD-034", "DVD-182", "DVD-266")
 def test_audacity_restores_one_unit_of_the_sector_that_it_changes_or_none() -> None:
     units = {"5M-A-17": "1316 reduced_falter pin", "5M-A-49": "1216", "5M-A-66": "1117 pin", "5M-A-67": "0716 reduced"}
+    units["461-I-1"] = "1415"  # beside 5M-A-17, which does not matter
     start = using(units, "audacity")
     assert start.choices() == ["5M-A-17", "5M-A-66", None]
     assert refused(start.state, ChooseUnit("5M-A-49")) == "DVD-266"
@@ -137,7 +138,8 @@ def test_audacity_restores_one_unit_of_the_sector_that_it_changes_or_none() -> N
 @pytest.mark.clause("DVD-220", "DVD-034")
 def test_rally_takes_off_up_to_x_pins_in_the_sector() -> None:
     pinned = {f"5M-A-{n}": f"1{k}16 reduced pin" for k, n in enumerate((17, 49, 66))}
-    start = using({**pinned, "5M-A-67": "0716 pin", "5M-B-18": "1416 reduced"}, "rally 2")
+    others = {"5M-A-67": "0716 pin", "5M-B-18": "1416 reduced", "461-I-1": "1115"}
+    start = using({**pinned, **others}, "rally 2")
     assert start.choices() == ["5M-A-17", "5M-A-49", "5M-A-66", None]
 
     one = played(start.state, ChooseUnit("5M-A-49"))
@@ -449,6 +451,18 @@ def test_the_first_keyword_of_the_same_order_counts_as_executed() -> None:
 
     # it is the only one, so nobody is asked, and it is executed twice
     assert after.state.on(Sector.B).shelters[ALLIED] == Shelter(concealment=2)
+
+
+@pytest.mark.clause("DVD-193")
+def test_in_the_first_sector_it_is_rally_5_even_after_a_keyword_of_the_same_order() -> None:
+    after = using(FAR, "concealment, leadership")
+
+    assert [each.keyword for each in after.of(KeywordExecuted) if each.seat == ALLIED] == [
+        Keyword.CONCEALMENT,
+        Keyword.LEADERSHIP,
+        Keyword.RALLY,
+    ]
+    assert after.state.on(Sector.B).shelters[ALLIED] == Shelter(concealment=1)
 
 
 @pytest.mark.clause("DVD-194")

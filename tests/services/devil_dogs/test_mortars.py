@@ -10,6 +10,7 @@ from services.devil_dogs.components import ALLIED, GERMAN, HIT, Indicator, dista
 from services.devil_dogs.moves import (
     ChooseUnit,
     DeviationDrawn,
+    GasRemoved,
     LossCause,
     MarkerMoved,
     Phase,
@@ -62,6 +63,7 @@ def test_every_mortar_fires_those_of_the_battlefield_initiative_first() -> None:
     assert (start.phase, [each.unit for each in start.mortars]) == (Phase.MORTAR, ["5M-MTR", "6M-MTR", "461-MTR"])
     assert Played(start, ()).choices() == ["5M-MTR", "6M-MTR"]
     assert refused(start, ChooseUnit("461-MTR")) == "DVD-260"
+    assert refused(start, ChooseUnit("23I-MTR")) == "DVD-067"  # not on the map
 
     one = played(start, ChooseUnit("6M-MTR"), PlaceToken("1818"), cards=drawing(ALLIED, HIT))
     # the last mortar of a seat is nobody's choice
@@ -199,11 +201,13 @@ def test_case_16_the_german_mortar_of_s1_pins_its_own_infantry() -> None:
     assert direct.of(UnitPinned, StepLost, MarkerMoved) == []
 
 
-@pytest.mark.clause("DVD-077")
-def test_the_drift_of_gas_follows_all_mortar_fire() -> None:
-    start = firing({"460-MTR": "1004", "5M-A-49": "0612"}, gas=[Gas(ALLIED, "1316")])
+@pytest.mark.clause("DVD-008", "DVD-077", "DVD-268")
+def test_the_drift_of_gas_follows_all_mortar_fire_and_begins_with_old_tokens() -> None:
+    start = firing({"460-MTR": "1004", "5M-A-49": "0612"}, gas=[Gas(ALLIED, "1316"), Gas(GERMAN, "0120", True)])
     after = played(start, PlaceToken("1008"), cards=[*drawing(GERMAN, HIT), *drawing(ALLIED, HIT)])
 
+    assert start.gas == (Gas(ALLIED, "1316"), Gas(GERMAN, "0120", True))
+    assert [type(each) for each in after.of(DeviationDrawn, GasRemoved)] == [DeviationDrawn, GasRemoved, DeviationDrawn]
     assert [each.seat for each in after.of(DeviationDrawn)] == [GERMAN, ALLIED]
     assert after.state.gas == (Gas(ALLIED, "1316", True),)
 

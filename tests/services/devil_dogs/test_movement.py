@@ -66,8 +66,8 @@ def test_a_unit_of_any_type_moves_up_to_the_number_each_hex_for_one(name: str) -
     assert reach({name: "1320"}, name, "reposition 0") == []
 
 
-@pytest.mark.clause("DVD-019", "DVD-020")
-def test_neither_terrain_nor_contour_lines_slow_movement() -> None:
+@pytest.mark.clause("DVD-019", "DVD-020", "DVD-024")
+def test_neither_terrain_nor_contour_lines_nor_slopes_slow_movement() -> None:
     assert len(reach({"5M-A-17": "0510"}, "5M-A-17", "reposition 2")) == 18
     assert "1813" in reach({"5M-A-17": "1810"}, "5M-A-17", "reposition 3")
 
@@ -122,7 +122,7 @@ def test_an_advance_may_go_back_and_sideways_on_its_way() -> None:
     assert reach({"5M-A-17": "0117"}, "5M-A-17", "advance 4", gas=gas) == ["0216", "0316"]
 
 
-@pytest.mark.clause("DVD-097", "DVD-099", "DVD-260")
+@pytest.mark.clause("DVD-097", "DVD-099", "DVD-111", "DVD-260")
 def test_a_unit_that_could_advance_and_did_not_is_pinned_at_the_end_of_the_action() -> None:
     start = moving({"5M-A-17": "1316", "5M-A-49": "1216"}, "advance 1")
     after = played(start.state, *mover("5M-A-17", "1315"), Done())
@@ -230,7 +230,14 @@ def test_hold_moves_nobody_and_asks_nobody() -> None:
 @pytest.mark.clause("DVD-107", "DVD-190", "CASE-DVD-28")
 @pytest.mark.parametrize(
     ("words", "times", "hexes"),
-    [("advance 3", 1, 1), ("advance 3", 2, 1), ("advance 5", 1, 3), ("hold 0", 1, 0), ("advance 2", 1, 1)],
+    [
+        ("advance 3", 1, 1),
+        ("advance 3", 2, 1),
+        ("advance 5", 1, 3),
+        ("advance 5", 2, 1),
+        ("hold 0", 1, 0),
+        ("advance 2", 1, 1),
+    ],
 )
 def test_hesitation_takes_two_off_the_opponent_but_leaves_one(words: str, times: int, hexes: int) -> None:
     what = order("hold 0", 0, *["hesitation"] * times)

@@ -27,6 +27,8 @@ from services.devil_dogs.moves import (
     Stay,
 )
 from services.devil_dogs.state import Due, Gas, Options, Shelter, Side, State
+from services.rulekit.chance import Scripted
+from services.rulekit.contract import IllegalAction
 from services.rulekit.piles import Pile
 from tests.contract.devil_dogs import SUBJECT
 from tests.contract.subject import Match
@@ -98,6 +100,59 @@ def test_nobody_answers_for_the_other_seat_or_with_the_answer_to_another_decisio
     hands = (Side(Pile("allied", 20), hand=(1, 2, 3, 4, 5)), Side(Pile("german", 20), hand=(1, 2, 3, 4, 5)))
     cards = position({}, phase=Phase.ASSIGN_CARDS, sides=hands)
     assert [refused(cards, Done(), seat) for seat in (ALLIED, GERMAN)] == ["DVD-258", "DVD-258"]
+
+
+def reason(state: State, action, seat: int = ALLIED) -> str:
+    """The sentence of a refusal."""
+    with pytest.raises(IllegalAction) as refusal:
+        rules.apply(state, seat, action, Scripted())
+    return refusal.value.reason
+
+
+@pytest.mark.clause("DVD-258")
+def test_an_answer_to_another_decision_is_told_what_answers_this_one_and_who() -> None:
+    moving = at(move="reposition 1")
+    sides = (Side(Pile("allied", 20), hand=(1, 2, 3, 4, 5)), Side(Pile("german", 20), hand=(1, 2, 3, 4, 5)))
+    hands = position({}, phase=Phase.ASSIGN_CARDS, sides=sides)
+
+    assert reason(moving, Stay()) == "this decides nothing that is open; move is answered by choose_unit or done"
+    assert reason(moving, Done(), GERMAN) == "move is for the other seat to answer"
+    assert reason(hands, Done()) == "this decides nothing that is open; assign_cards is answered by assign_cards"
+    assert reason(at("accurate_fire"), Done()) == (
+        "the losses of Accurate Fire may not be waived; accurate_fire is answered by assign_step"
+    )
+
+
+@pytest.mark.clause("DVD-111", "DVD-260")
+def test_a_chosen_unit_does_not_move_to_where_it_stands() -> None:
+    chosen = played(at(move="reposition 1"), ChooseUnit("5M-A-17")).state
+    retreating = at("bayonets", units={"461-I-MG": "0718"})
+    gassed = played(at("gas_barrage", units={"461-I-MG": "0718"}), PlaceToken("1315"), cards=drawing(ALLIED, 0)).state
+
+    assert (refused(chosen, MoveTo("1316")), reason(chosen, MoveTo("1316"))) == ("DVD-260", "the chosen unit must move")
+    assert (retreating.phase, refused(retreating, MoveTo("1315"))) == (Phase.RETREAT, "DVD-111")
+    assert (gassed.phase, refused(gassed, MoveTo("1315"))) == (Phase.GAS_MOVE, "DVD-111")
+
+
+@pytest.mark.clause("DVD-135", "DVD-141", "DVD-158", "DVD-180", "DVD-263")
+def test_what_is_no_target_is_told_whether_it_is_out_of_the_sector_out_of_sight_or_struck() -> None:
+    # 461-I-2 stands in sector A; 461-I-3 is far, behind Lucy
+    units = {"5M-A-17": "1316 pin", "461-I-1": "1315", "461-I-2": "0715", "461-I-3": "1126", "461-I-4": "1415"}
+    firing = activated(activation(units, order("hold 0", 1))).state
+    aiming = activated(activation(units, order("hold 0", 0, "accurate_fire"))).state
+    fighting = activated(activation(units, order("hold 0", 0, "combat 1"), battlefield=GERMAN, chit="ge")).state
+
+    for state, clause in ((firing, "DVD-135"), (fighting, "DVD-158"), (aiming, "DVD-180")):
+        assert refused(state, AssignStep("461-I-2"), ALLIED) == clause
+        assert reason(state, AssignStep("461-I-2")) == "the unit is not in the sector"
+        assert refused(state, AssignStep("461-I-3"), ALLIED) == clause
+        assert reason(state, AssignStep("461-I-3")) == "no unit of the sector sees it there"
+    # 461-I-2 was hidden behind 461-I-1 until that was destroyed
+    row = {"5M-A-17": "1020", "461-I-1": "1120 reduced_falter", "461-I-2": "1220", "461-I-3": "1019", "461-I-4": "1021"}
+    shot = played(activated(activation(row, order("hold 0", 0, "accurate_fire"))).state, AssignStep("461-I-1")).state
+    assert refused(shot, AssignStep("461-I-2")) == "DVD-263"
+    burst = played(activated(activation(row, order("hold 0", 2))).state, AssignStep("461-I-1")).state
+    assert refused(burst, AssignStep("461-I-2")) == "DVD-141"
 
 
 @pytest.mark.clause("DVD-149")

@@ -95,6 +95,14 @@ def test_nothing_is_withdrawn_in_other_turns() -> None:
     assert after.now("6G-HQ") == ["2005"]
 
 
+@pytest.mark.clause("DVD-227")
+def test_a_regiment_that_is_withdrawn_keeps_no_replacements_away() -> None:
+    units = {**CALM, "47-HQ": "2006", "6M-B-78": "2007 reduced", "6M-B-79": "2107 reduced", "461-I-1": "2106"}
+
+    assert turn_end(units, turn=4, replacements=3).state.turn == 5
+    assert turn_end(units, turn=5, replacements=3, on=False).choices() == ["6M-B-78", None]
+
+
 @pytest.mark.clause("DVD-261")
 def test_a_removal_may_change_control() -> None:
     after = turn_end({**CALM, "47-I-1": "2517", "5M-A-49": "2617"}, turn=5)
@@ -115,6 +123,7 @@ def test_case_35_one_replacement_point_a_regiment_and_turn() -> None:
         "5M-A-66": "1316",
         "6MGB-15": "1320 reduced",
         "9I-HQ": "2923 reduced",
+        "9I-1-A": "1312 reduced",
         "462-I-1": "1311",
     }
     start = turn_end(units, replacements=12, on=False)
@@ -125,6 +134,7 @@ def test_case_35_one_replacement_point_a_regiment_and_turn() -> None:
     )
     assert refused(start.state, ChooseUnit("5M-A-49")) == "DVD-232"
     assert refused(start.state, ChooseUnit("6MGB-15")) == "DVD-233"
+    assert refused(start.state, ChooseUnit("9I-1-A")) == "DVD-233", "no Marine, whatever is beside it"
     assert refused(start.state, ChooseUnit("5M-A-66")) == "DVD-266"
 
     one = played(start.state, ChooseUnit("6M-B-78"))
@@ -137,8 +147,7 @@ def test_case_35_one_replacement_point_a_regiment_and_turn() -> None:
     assert refused(one.state, ChooseUnit("6M-B-79")) == "DVD-231"
     ended = played(one.state, Done(), cards=HANDS["s3"])
     assert (ended.state.turn, ended.state.replacements) == (2, 11)
-    # next turn the regiment may have another
-    assert turn_end({**CALM, "6M-B-79": "2220 reduced"}, replacements=3, on=False).choices() == ["6M-B-79", None]
+    assert (one.state.replaced, ended.state.replaced) == (("6M",), ()), "next turn the regiment may have another"
 
 
 @pytest.mark.clause("DVD-230")
@@ -268,7 +277,8 @@ def test_the_attacker_reorganises_and_deploys_first_and_removals_come_before() -
     units = {**CALM, **gone, "9I-HQ": "2923 reduced", "460-HQ": "1103", "5M-A-17": "1325 reduced"}
     track = [Due("S3-R3", 5), Due("S3-R6", 5)]
     more = {name: "track" for group in ("S3-R3", "S3-R6") for name in _units(group)}
-    at = turn_end({**units, **more}, on=False, turn=5, track=track, replacements=12)
+    # battlefield initiative, which the Germans have, does not matter
+    at = turn_end({**units, **more}, on=False, turn=5, track=track, replacements=12, battlefield=GERMAN)
     asked = []
     while at.state.turn == 5 and at.state.stage is not Stage.TURN_END and len(asked) < 60:
         asked.append((at.phase.value, at.seat))

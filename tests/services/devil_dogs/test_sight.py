@@ -73,6 +73,8 @@ def test_a_contour_line_without_hash_marks_is_no_slope() -> None:
     assert "0510" in components._MAP["hills"]["Hill 142"]["crest"]
     assert ("0510", "0611") not in SLOPES
     assert line("0509", "0611") == Line(("0510",), ())
+    # over the rim of Hill 190 and down again between its slopes
+    assert line("2308", "2609") == Line(("2408", "2509"), ())
 
 
 @pytest.mark.clause("DVD-124")
@@ -119,6 +121,10 @@ def test_a_line_along_a_hexside_is_open_if_one_side_is() -> None:
     assert clear("1512", "1510"), "1511 is open, 1611 woods"
     assert not clear("1612", "1610"), "1611 and 1711 are woods"
     assert not clear("1512", "1510", "1511")
+    # 0607 and 0707 are open
+    assert clear("0606", "0608", "0607")
+    assert clear("0606", "0608", "0707")
+    assert not clear("0606", "0608", "0607", "0707")
 
 
 @pytest.mark.clause("DVD-125", "DVD-130")

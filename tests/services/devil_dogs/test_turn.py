@@ -238,6 +238,7 @@ def test_when_the_deck_runs_out_the_discards_become_a_new_one() -> None:
 def test_only_the_discards_are_reshuffled() -> None:
     side = Side(Pile("allied", 0), hand=(1,), reserve=2, discards=(3, 4))
     state = position({}, scenario="s1", sides=(side, Side(Pile("german", 20))))
+    state = replace(state, sectors=tuple(replace(here, cards=(5, 6)) for here in state.sectors))
     at = table(state, cards=[(3,)])
     draw(at, ALLIED, 1)
 
@@ -339,6 +340,9 @@ def test_the_pool_is_built_from_the_marker_as_it_stands_when_the_chits_are_drawn
         draw_initiative(at)
 
     assert asked == [(Chit.US,) * 2 + (Chit.GE,) * 4, (Chit.US,) * 4 + (Chit.GE,) * 2]
+    # what a turn shifted stands at the next
+    last = activation({"5M-A-17": "1316", "461-I-1": "1305"}, activated="ACD", battlefield=GERMAN, marker=-7)
+    assert activated(last, cards=[(1, 2, 3, 4, 5), (6, 7, 8, 9, 10)]).state.marker == -7
 
 
 @pytest.mark.clause("DVD-057", "DVD-058", "CASE-DVD-03")
@@ -571,7 +575,7 @@ def test_an_order_is_executed_even_where_its_seat_has_no_unit() -> None:
     assert after.phase is Phase.BARRAGE
 
 
-@pytest.mark.clause("DVD-045", "DVD-227")
+@pytest.mark.clause("DVD-045", "DVD-188", "DVD-189", "DVD-192", "DVD-227")
 def test_executed_cards_are_discarded_at_the_end_of_the_turn_with_the_modifiers() -> None:
     start = activation(
         {"5M-A-17": "1316", "461-I-1": "1305"},

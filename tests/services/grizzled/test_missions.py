@@ -289,6 +289,7 @@ def test_double_impact_plays_two_cards() -> None:
     assert squad.asked == (A, Phase.SECOND_CARD)
     assert squad.legal(A) == (PlayCard(card("T31")), PlayCard(card("T34")))
     assert squad.refusal(A, Withdraw()) == "AYO-051"
+    assert squad.refusal(A, PlayCard(card("T04"))) == "GRZ-025"
 
     squad.play(A, "T34")
     assert squad.asked == (B, Phase.ACTION)

@@ -53,6 +53,7 @@ def test_at_the_start_of_a_mission_everybody_is_in_it() -> None:
     assert squad.in_mission() == [A, B, C]
     assert [(s.placed, s.acted) for s in squad.state.seats] == [(None, False)] * 3
     assert (squad.nml, squad.state.withdrawal_begun, squad.state.failed) == ((), False, False)
+    assert squad.state.intensity == 0, "not chosen yet"
 
 
 @clause("GRZ-016", "GRZ-018")

@@ -1,7 +1,7 @@
 """Sergeant: weighs hexes by the objectives they lead to, fire by the steps it takes, cards by what sectors need.
 
 Every choice is made by itself, from the view alone; nothing is searched. The worths were found by playing
-(`python -m tests.clients.tune_devil_dogs`).
+(`python -m tests.strength.tune devil_dogs`).
 """
 
 from __future__ import annotations

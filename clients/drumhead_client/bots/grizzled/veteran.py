@@ -26,7 +26,7 @@ FREE_CARDS = 3
 
 @dataclass(frozen=True)
 class Temper:
-    """What the bot thinks things are worth, in cards; found by `python -m tests.clients.tune_grizzled`."""
+    """What the bot thinks things are worth, in cards; found by `python -m tests.strength.tune grizzled`."""
 
     own: float = 0.63
     """A card that the seat itself can lay down later."""

@@ -35,7 +35,7 @@ RETURNS = 0.75
 
 @dataclass(frozen=True)
 class Temper:
-    """What the bot thinks things are worth, in Glory; found by `python -m tests.clients.tune_legion_of_honor`."""
+    """What the bot thinks things are worth, in Glory; found by `python -m tests.strength.tune legion_of_honor`."""
 
     rank: float = 42.0
     """A rank."""
