@@ -42,6 +42,8 @@ from tests.bench.games import CAMPAIGN, GAMES, LONGEST, Benched, Prepared
 ROUNDS = int(os.environ.get("ROUNDS", "7"))
 SECONDS = float(os.environ.get("SECONDS", "1.5"))
 IN_FLIGHT = 16
+FASTEST = 3000
+"""More decisions a second than there will be, so that matches do not run out."""
 FIRST = GAMES[0]
 OPTIONS = [("grpc.max_receive_message_length", 16 * 1024 * 1024), ("grpc.use_local_subchannel_pool", 1)]
 
@@ -86,7 +88,7 @@ class Load:
     def enough(self) -> int:
         """Matches that last for a round."""
         lengths = [len(self.benched.prepared(number).actions) for number in range(8)]
-        return IN_FLIGHT + round(SECONDS * 1500 / statistics.mean(lengths))
+        return IN_FLIGHT + round(SECONDS * FASTEST / statistics.mean(lengths))
 
     async def match(self) -> Match:
         self._number += 1
