@@ -98,6 +98,7 @@ def test_battle_in_spain_is_added_where_one_is_listed_and_somebody_lives_there()
     spain = {"command": Command.ARMY_PORTUGAL}
     assert events("XI-A", spain) == (112, 127)
     assert events("XI-A", spain | {"absence": Absence.PRISONER}) == (112, 127)
+    assert events("XI-A", spain | {"absence": Absence.DEAD}) == (112,)
     assert events("XI-A", {"command": Command.CORPS_3}) == (112,)
     assert events("XIV-A", spain) == (118,)
     assert events("X-A", spain) == (127,)

@@ -221,6 +221,7 @@ def test_corruption_is_found_out_on_a_quarter_of_the_amount_up() -> None:
     assert asked.legal == tuple(NameAmount(each) for each in range(1, 100))
 
     found_out = asked.then(amount(50), dice=[13])
+    assert [die.purpose for die in found_out.of(DieRolled)] == [Purpose.FOUND_OUT]
     assert found_out.changes == {
         "0.office": False,
         "0.office_barred": True,
@@ -237,6 +238,7 @@ def test_illegal_activity_is_found_out_on_half_the_amount_up() -> None:
     state = position({"notice": 5}, at="VIII-1")
 
     found_out = drawn(state, 56, answers=[option("do_it")], dice=[8, 8])
+    assert found_out.of(DieRolled)[-1].purpose is Purpose.FOUND_OUT
     assert found_out.changes == {"0.notice": 2, "0.standing": -1}
     assert drawn(state, 56, answers=[option("do_it")], dice=[8, 9]).changes == {"0.purse": 36}
     major = position({"rank": Rank.MAJOR}, at="VIII-1")
@@ -258,6 +260,7 @@ def test_the_house_takes_up_to_three_bets_and_glory_comes_from_the_net_gain() ->
     broke = asked.then(amount(30), dice=[5, 5])
     assert broke.changes == {"0.purse": 0}
     assert broke.ask is None
+    assert menu({"purse": 1}).then(option("gamble_house")).legal == (NO, NameAmount(1))
     with pytest.raises(IllegalAction, match="purse holds"):
         asked.then(amount(31))
 
