@@ -7,7 +7,8 @@ import json
 import math
 import secrets
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +18,7 @@ from drumhead.match.v1 import match_pb2
 from google.protobuf.json_format import ParseError
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as Grid
 
 from drumhead_client.bots import UnknownBot, bot_names, make_bot
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
@@ -25,8 +26,9 @@ from drumhead_client.draw import NoPicture, picture
 from drumhead_client.errors import DrumheadError, IllegalAction, InvalidField, Unreachable
 from drumhead_client.games import UnknownGame, installed, traits
 from drumhead_client.games import game as game_api
-from drumhead_client.match import BotFailed, GameClient, MatchHandle, StreamGap
+from drumhead_client.match import BotFailed, GameClient, StreamGap
 from drumhead_client.options import InvalidOptions, parse_options
+from drumhead_client.person import Dialogue, Person, SeatedBot, Table, chosen_action
 from drumhead_client.positions import NotTold
 from drumhead_client.positions.pictures import frames
 from drumhead_client.records import RecordUnreadable, load_record, replace_file, save_record
@@ -38,8 +40,6 @@ from drumhead_client.verify import RecordInvalid, verify
 T = TypeVar("T")
 
 TOKEN_VARIABLE = "DRUMHEAD_TOKEN"  # noqa: S105 # the name of a variable, not a token
-LIST_AT_MOST = 40
-"""Longer lists of legal actions are not shown unasked."""
 
 _OURS = (
     UnknownGame,
@@ -57,29 +57,34 @@ _OURS = (
 )
 
 
+@contextmanager
+def sentences() -> Iterator[None]:
+    """What a person can be told ends the command with a sentence instead of a traceback."""
+    try:
+        yield
+    except Unreachable as error:
+        raise click.ClickException(
+            f"no answer from {_address()} ({error.message or 'connection lost'}). "
+            f"Is the gateway running? Set --address or {ADDRESS_VARIABLE}."
+        ) from error
+    except InvalidField as error:
+        told = "; ".join(f"{field.field}: {field.description}" for field in error.fields)
+        raise click.ClickException(told or error.message) from error
+    except IllegalAction as error:
+        raise click.ClickException(f"{error.message} [{error.clause}]" if error.clause else error.message) from error
+    except DrumheadError as error:
+        raise click.ClickException(f"{error.message} ({error.reason or error.code.name})") from error
+    except _OURS as error:
+        raise click.ClickException(str(error)) from error
+
+
 def friendly(command: Callable[..., Coroutine[Any, Any, T]]) -> Callable[..., T]:
-    """Runs an async command; what a person can be told ends it with a sentence instead of a traceback."""
+    """Runs an async command within `sentences`."""
 
     @wraps(command)
     def run(*args: Any, **kwargs: Any) -> T:
-        try:
+        with sentences():
             return asyncio.run(command(*args, **kwargs))
-        except Unreachable as error:
-            raise click.ClickException(
-                f"no answer from {_address()} ({error.message or 'connection lost'}). "
-                f"Is the gateway running? Set --address or {ADDRESS_VARIABLE}."
-            ) from error
-        except InvalidField as error:
-            told = "; ".join(f"{field.field}: {field.description}" for field in error.fields)
-            raise click.ClickException(told or error.message) from error
-        except IllegalAction as error:
-            raise click.ClickException(
-                f"{error.message} [{error.clause}]" if error.clause else error.message
-            ) from error
-        except DrumheadError as error:
-            raise click.ClickException(f"{error.message} ({error.reason or error.code.name})") from error
-        except _OURS as error:
-            raise click.ClickException(str(error)) from error
 
     return run
 
@@ -118,7 +123,7 @@ async def games() -> None:
     """List the games that the server has."""
     async with _connection() as connection:
         found = await connection.list_games()
-    table = Table(box=None, header_style="dim")
+    table = Grid(box=None, header_style="dim")
     for heading in ("Game", "Title", "Seats", "Now", "Bots"):
         table.add_column(heading)
     for game in found:
@@ -190,7 +195,7 @@ async def new(
 @friendly
 async def matches(game: str, status: str, limit: int) -> None:
     """List matches, newest first."""
-    table = Table(box=None, header_style="dim")
+    table = Grid(box=None, header_style="dim")
     table.add_column("Match", no_wrap=True, min_width=26)
     for heading in ("Status", "Version", "Seats", "Outcome"):
         table.add_column(heading)
@@ -257,7 +262,7 @@ async def submit(game: str, match_id: str, action: str, token: str | None) -> No
     async with _connection() as connection:
         handle = GameClient(connection, game).match(match_id, token)
         answer = await handle.legal()
-        chosen = _chosen(action, answer.legal_actions)
+        chosen = chosen_action(action, answer.legal_actions)
         if chosen is None:
             raise click.ClickException(f"{action!r} is not among the {len(answer.legal_actions)} legal actions")
         accepted = await handle.submit(answer.legal_actions[chosen].action, answer.decision)
@@ -304,100 +309,57 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
 @_options_option
 @click.option("--seats", type=int, help="Number of seats; left out: the game's usual number.")
-@friendly
-async def play(
+def play(
     game: str, seat: int, rival: str | None, seed: str | None, options_text: str | None, seats: int | None
 ) -> None:
     """Play against a bot, or in a cooperative game with bots, in the terminal.
 
     Answer with the number or the notation of an action, with "?" for the whole list, or with a part of a notation to
     see what fits. "resign" gives up.
+
+    A bot that fails resigns its seat, as in a tournament; the exit code is then 1.
     """
-    seats = seats or traits(game).seats
-    if not 0 <= seat < seats:
-        raise click.BadParameter(f"seats are 0 to {seats - 1}", param_hint="--seat")
     console = _console()
-    names = [name for name in bot_names(game) if name != "random"]
-    rival = rival or (names[0] if names else "random")
-    players = ["you" if number == seat else rival for number in range(seats)]
-    bots = {number: make_bot(game, rival, secrets.token_bytes(32)) for number in range(seats) if number != seat}
-    async with _connection() as connection:
-        client = GameClient(connection, game)
-        created = await client.create_match(
-            players=players, options=client.options(_options(game, options_text)), seed=_seed(seed)
-        )
-        console.print(f"match {created.match.match_id}, commitment {created.match.commitment.hex()}")
-        person = _Person(game, console)
-        tasks = [asyncio.create_task(created.seat(number).play(bot)) for number, bot in bots.items()]
-        try:
-            played = await _person_plays(created.seat(seat), person)
-            if played is not None and played.view is not None:
-                console.print(view_renderable(game, played.view))
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        match = (await created.handle.get()).match
-        if not match.HasField("outcome"):
-            console.print("You have left; the match is not over.")
-        _print_outcome(console, match)
+    with sentences():
+        seats = seats or traits(game).seats
+        if not 0 <= seat < seats:
+            raise click.BadParameter(f"seats are 0 to {seats - 1}", param_hint="--seat")
+        rival = rival or next((name for name in bot_names(game) if name != "random"), "random")
+        players = ["you" if number == seat else rival for number in range(seats)]
+        bots = {number: make_bot(game, rival, secrets.token_bytes(32)) for number in range(seats) if number != seat}
+        options, chance = _options(game, options_text), _seed(seed)
+
+        async def seated(connection: Connection) -> Table:
+            client = GameClient(connection, game)
+            created = await client.create_match(players=players, options=client.options(options), seed=chance)
+            console.print(f"match {created.match.match_id}, commitment {created.match.commitment.hex()}")
+            names = [each.name for each in created.match.seats]
+            sitting = [SeatedBot(names[number], rival, bot, created.seat(number)) for number, bot in bots.items()]
+            return Table(created.seat(seat), sitting)
+
+        failures = _play_at(game, console, seated)
+    if failures:
+        raise click.ClickException("\n".join(failures))
 
 
-class _Resigned(Exception):
-    """The person gave up."""
+def _play_at(game: str, console: Console, seated: Callable[[Connection], Coroutine[Any, Any, Table]]) -> list[str]:
+    """Play a person's seat to the end; what bots failed, in sentences."""
+    connection, dialogue = _connection(), Dialogue()
+    person = Person(game, console, dialogue)
 
+    async def played() -> list[str]:
+        async with connection:
+            table = await seated(connection)
+            found = await table.play(person)
+            if found is not None and found.view is not None:
+                console.print(view_renderable(game, found.view))
+            match = (await table.handle.get()).match
+            if not match.HasField("outcome"):
+                console.print("You have left; the match is not over.")
+            _print_outcome(console, match)
+            return table.failures
 
-class _Person:
-    """Somebody at the terminal, as a bot."""
-
-    def __init__(self, game: str, console: Console) -> None:
-        self._game, self._console = game, console
-
-    def observe(self, events: Sequence[Any]) -> None:
-        for event in events:
-            self._console.print("  ", event_text(event))
-
-    async def decide(self, view: Any, legal: Sequence[Any]) -> int:
-        self._console.print(view_renderable(self._game, view))
-        shown = legal if len(legal) <= LIST_AT_MOST else ()
-        self._list(legal, shown)
-        while True:
-            # In a thread, so that the streams of both seats stay alive while the person thinks.
-            text = await asyncio.to_thread(click.prompt, "your action")
-            if text == "resign":
-                raise _Resigned
-            chosen = _chosen(text, legal)
-            if chosen is not None:
-                return chosen
-            fitting = [entry for entry in legal if text == "?" or all(part in entry.notation for part in text.split())]
-            self._list(legal, fitting)
-
-    def _list(self, legal: Sequence[Any], shown: Sequence[Any]) -> None:
-        for number, entry in enumerate(legal, 1):
-            if any(entry is other for other in shown):
-                self._console.print(f"{number:4}  {entry.notation}")
-        if not shown:
-            self._console.print(
-                f'{len(legal)} legal actions, e.g. "{legal[0].notation}"; "?" lists them, a word filters.'
-            )
-
-
-async def _person_plays(handle: MatchHandle, person: _Person) -> Any:
-    try:
-        return await handle.play(person)
-    except BotFailed as failed:
-        if not isinstance(failed.__cause__, _Resigned | click.Abort):
-            raise
-        await handle.resign()
-        return None
-
-
-def _chosen(text: str, legal: Sequence[Any]) -> int | None:
-    """Index of the action with this number (from 1) or notation."""
-    text = " ".join(text.split())
-    if text.isdecimal() and 1 <= int(text) <= len(legal):
-        return int(text) - 1
-    return next((index for index, entry in enumerate(legal) if entry.notation == text), None)
+    return dialogue.hold(played())
 
 
 def _print_outcome(console: Console, match: match_pb2.Match) -> None:
@@ -570,7 +532,7 @@ def print_standings(results: Sequence[Any]) -> None:
     from drumhead_client.tournament.standings import standings
 
     found = standings(results)
-    table = Table(box=None, header_style="dim")
+    table = Grid(box=None, header_style="dim")
     headings = ["Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"]
     if found.crowded:
         headings = ["Bot", "First", "Drawn", "of seats", "Rate", "Mean rank", "95 %", "Elo", "95 %"]
@@ -596,7 +558,7 @@ def print_team_standings(results: Sequence[Any], measures: Sequence[str]) -> Non
 
     rows = team_standings(results)
     ends = ends_of(rows)
-    table = Table(box=None, header_style="dim")
+    table = Grid(box=None, header_style="dim")
     table.add_column("Team")
     headings = ["Won", "Rate", "95 %", *(end.removeprefix("defeat_").replace("_", " ") for end in ends)]
     for heading in [*headings, *(f"mean {measure.replace('_', ' ')}" for measure in measures)]:

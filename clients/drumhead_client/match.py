@@ -12,6 +12,8 @@ import time
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import grpc
@@ -23,6 +25,7 @@ from drumhead_client.connection import Backoff, Connection, keepalive
 from drumhead_client.errors import (
     DeadlineExceeded,
     DrumheadError,
+    MatchOver,
     NotYourDecision,
     RateLimited,
     StaleDecision,
@@ -377,7 +380,7 @@ class _SeatStream:
             if inspect.isawaitable(chosen):
                 chosen = await chosen
         except Exception as failed:
-            raise BotFailed(f"the bot raised {type(failed).__name__}: {failed}") from failed
+            raise BotFailed(f"the bot raised {_raised(failed)}") from failed
         self._played.latencies.append(time.perf_counter() - started)
         answer = self._handle.game.api.message("PlayAnswer")(decision=decide.decision)
         if isinstance(chosen, int):
@@ -390,8 +393,9 @@ class _SeatStream:
 
     async def _refused(self, refusal: Any, call: Any, request: Any, backoff: Backoff) -> None:
         error = refusal_error(refusal)
-        if isinstance(error, StaleDecision | NotYourDecision):
-            del self._pending[:1]  # it timed out, or was answered elsewhere; the next question will come
+        if isinstance(error, StaleDecision | NotYourDecision | MatchOver):
+            # It timed out, was answered elsewhere, or another seat ended the match: a question or the end will come.
+            del self._pending[:1]
             return
         if not isinstance(error, Unavailable | RateLimited):
             raise BotFailed(f"the bot's answer was refused: {error.message}") from error
@@ -399,6 +403,13 @@ class _SeatStream:
             raise error
         if self._pending:
             await _write(call, request(answer=self._pending[0]))
+
+
+def _raised(error: Exception) -> str:
+    """An exception in one line, with the file and line of its origin."""
+    name, frames = type(error).__name__, extract_tb(error.__traceback__)
+    said = f"{name}: {error}" if str(error) else name
+    return f"{said} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else said
 
 
 class _StreamEnded(Exception):

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from drumhead_client import Connection, load_record, verify
+from drumhead_client.bots import register
 from drumhead_client.errors import WrongSeat
 from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result, ResultsDamaged, appending, read_results
@@ -230,8 +231,6 @@ async def test_an_error_in_one_match_stops_the_run_and_the_others_with_it(tmp_pa
 
 
 async def test_a_bot_that_fails_resigns(tmp_path: Path) -> None:
-    from drumhead_client.bots import register
-
     class Broken:
         def decide(self, view: object, legal: object) -> int:
             raise RuntimeError("out of ideas")

@@ -7,7 +7,8 @@ functions of (seed, view, legal): a match that is interrupted and resumed elsewh
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from drumhead_client.bots.uniform import UniformBot
@@ -42,6 +43,17 @@ def register(game: str, name: str, make: MakeBot) -> None:
     _OWN[game, name] = make
 
 
+@contextmanager
+def bots_for_a_while() -> Iterator[None]:
+    """What is registered within is gone afterwards, and what was there before is there again."""
+    before = dict(_OWN)
+    try:
+        yield
+    finally:
+        _OWN.clear()
+        _OWN.update(before)
+
+
 def bot_names(game: str) -> list[str]:
     """Names of the bots that play a game, sorted."""
     return sorted({name for known, name in (*_REGISTRY, *_OWN) if known in (game, ANY_GAME)})
@@ -59,4 +71,4 @@ def make_bot(game: str, name: str, seed: bytes) -> Bot:
     raise UnknownBot(game, name)
 
 
-__all__ = ["ANY_GAME", "MakeBot", "UniformBot", "UnknownBot", "bot_names", "make_bot", "register"]
+__all__ = ["ANY_GAME", "MakeBot", "UniformBot", "UnknownBot", "bot_names", "bots_for_a_while", "make_bot", "register"]

@@ -1,0 +1,131 @@
+"""The command `play`: a person at the terminal, whose match goes on or ends whatever the others do."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from click.testing import Result
+from drumhead_client.bots import register
+
+from services.devil_dogs.game import GAME as DEVIL_DOGS
+from services.gravelotte.game import GAME as GRAVELOTTE
+from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
+from tests.clients.fakes import FakeGravelotte, serving, serving_game
+from tests.clients.test_cli import _in_a_loop_of_its_own, drumhead
+
+
+@pytest.fixture
+def fake() -> FakeGravelotte:
+    return FakeGravelotte()
+
+
+@pytest.fixture
+def address(fake: FakeGravelotte) -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving(fake))
+
+
+@pytest.fixture
+def gravelotte() -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving_game(GRAVELOTTE))
+
+
+@pytest.fixture
+def devil_dogs() -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving_game(DEVIL_DOGS))
+
+
+@pytest.fixture
+def legion() -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving_game(LEGION_OF_HONOR))
+
+
+class Deciding:
+    def __init__(self, decide: Callable[[Any, Any], Any]) -> None:
+        self.decide = decide
+
+
+def raising(view: object, legal: object) -> int:
+    raise ValueError("no [idea]")
+
+
+def against(address: str, game: str, decide: Callable[[Any, Any], Any], answers: str, *more: str) -> Result:
+    register(game, "own", lambda _: Deciding(decide))
+    return drumhead("--address", address, "play", game, "--against", "own", *more, input=answers)
+
+
+# bots that fail
+
+
+def test_a_bot_that_raises_resigns_and_is_named_with_its_error(devil_dogs: str) -> None:
+    found = against(devil_dogs, "devil_dogs", raising, "1\n" * 40)
+
+    assert found.exit_code == 1, found.output
+    told = r"GE \(own\) failed and resigns: the bot raised ValueError: no \[idea\] \(test_play.py, line \d+\)"
+    assert len(re.findall(told, " ".join(found.output.split()))) == 2
+    assert "US (you) won: resigned" in found.output
+
+
+def test_a_bot_that_answers_nothing_legal_resigns(address: str) -> None:
+    found = against(address, "gravelotte", lambda view, legal: len(legal), "1\n" * 3)
+
+    assert found.exit_code == 1
+    assert "FR (own) failed and resigns: the bot chose 3 of 3 legal actions" in " ".join(found.output.split())
+    assert "PR (you) won: resigned" in found.output
+
+
+def test_a_match_that_a_failed_bot_need_not_end_goes_on_without_it(legion: str) -> None:
+    made: list[Deciding] = []
+
+    def only_the_first_fails(_: bytes) -> Deciding:
+        made.append(Deciding(raising if not made else lambda view, legal: 0))
+        return made[-1]
+
+    register("legion_of_honor", "own", only_the_first_fails)
+    options = ("--seats", 3, "--options", "from_season=8", "--against", "own")
+    found = drumhead("--address", legion, "play", "legion_of_honor", *options, input="1\n1\n1\nresign\n")
+
+    assert found.exit_code == 1
+    assert found.output.count("your action: ") == 4
+    assert len(re.findall(r"Grognard \d \(own\) failed and resigns", found.output)) == 2
+
+
+def test_a_match_ended_by_a_bot_while_the_person_thinks_is_over_for_the_person(
+    gravelotte: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def press_enter(_: str) -> str:
+        printed: Any = sys.stdout.buffer
+        while b"press Enter" not in printed.getvalue():
+            time.sleep(0.01)
+        return ""
+
+    monkeypatch.setattr("builtins.input", press_enter)
+    found = against(gravelotte, "gravelotte", raising, "")
+
+    assert found.exit_code == 1
+    assert "PR (you) won: resigned" in found.output
+
+
+def test_a_bot_whose_stream_is_refused_ends_the_match_with_the_reason(address: str, fake: FakeGravelotte) -> None:
+    fake.play_breaks = [(-1, ""), (1, "denied")]
+    found = drumhead("--address", address, "play", "gravelotte", "--against", "random", input="1\n" * 3)
+
+    assert found.exit_code == 1
+    assert "WRONG_SEAT" in found.output
+
+
+def test_a_bot_may_take_its_time(address: str, fake: FakeGravelotte) -> None:
+    async def slowly(view: object, legal: object) -> int:
+        await asyncio.sleep(0.05)
+        return 1
+
+    found = against(address, "gravelotte", slowly, "1\n" * 3)
+
+    assert found.exit_code == 0, found.output
+    (match,) = fake.matches.values()
+    assert match.entries == [(0, 0), (1, 1)] * 3
