@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import math
 import secrets
 import sys
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -477,10 +476,13 @@ async def tournament(
     """Play bots against each other, or teams of bots in a cooperative game, and write a report.
 
     A run that was killed goes on when it is started again with the same folder: nothing is played twice.
+
+    A bot that fails resigns its seat; the failures stand under the table and in the report, and the exit code is 1.
     """
     # Plots and tables are slow to import, and no other command needs them.
     from drumhead_client.tournament.charts import charts
     from drumhead_client.tournament.pictures import match_pictures
+    from drumhead_client.tournament.printed import print_tournament
     from drumhead_client.tournament.report import render_report
     from drumhead_client.tournament.results import read_results
     from drumhead_client.tournament.runner import open_run, play_all
@@ -520,60 +522,10 @@ async def tournament(
     report = out / "report.html"
     more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
     replace_file(report, render_report(run.spec, results, more, match_pictures(run)))
-    if run.spec.cooperative:
-        print_team_standings(results, traits(run.spec.game).measures)
-    else:
-        print_standings(results)
+    print_tournament(_console(), run, results)
     print(report)
-
-
-def print_standings(results: Sequence[Any]) -> None:
-    """The table of a tournament, in the terminal."""
-    from drumhead_client.tournament.standings import standings
-
-    found = standings(results)
-    table = Grid(box=None, header_style="dim")
-    headings = ["Bot", "Elo", "95 %", "Won", "Drawn", "Lost", "Points"]
-    if found.crowded:
-        headings = ["Bot", "First", "Drawn", "of seats", "Rate", "Mean rank", "95 %", "Elo", "95 %"]
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading == "Bot" else "right")
-    for row in found.rows:
-        total = row.total
-        elo = (f"{row.elo:+.0f}", f"± {row.margin:.0f}")
-        share = f"{100 * total.share:.1f} %"
-        if found.crowded:
-            counts = (str(total.wins), str(total.draws), str(total.matches))
-            margin = "" if math.isnan(row.rank_margin) else f"± {row.rank_margin:.2f}"
-            ranks = (f"{row.mean_rank:.2f}", margin)
-            table.add_row(row.bot, *counts, share, *ranks, *elo)
-        else:
-            table.add_row(row.bot, *elo, str(total.wins), str(total.draws), str(total.losses), share)
-    _console().print(table)
-
-
-def print_team_standings(results: Sequence[Any], measures: Sequence[str]) -> None:
-    """The table of a cooperative tournament, in the terminal."""
-    from drumhead_client.tournament.teams import ends_of, team_standings
-
-    rows = team_standings(results)
-    ends = ends_of(rows)
-    table = Grid(box=None, header_style="dim")
-    table.add_column("Team")
-    headings = ["Won", "Rate", "95 %", *(end.removeprefix("defeat_").replace("_", " ") for end in ends)]
-    for heading in [*headings, *(f"mean {measure.replace('_', ' ')}" for measure in measures)]:
-        table.add_column(heading, justify="right", no_wrap=heading in ("Won", "95 %"))
-    for row in rows:
-        low, high = row.interval
-        table.add_row(
-            row.team,
-            f"{row.wins} of {row.games}",
-            f"{100 * row.rate:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f}",
-            *(str(row.ends[end]) for end in ends),
-            *(f"{row.mean(measure):.1f}" for measure in measures),
-        )
-    _console().print(table)
+    if any(error for result in results for error in result.failed):
+        raise click.exceptions.Exit(1)
 
 
 if __name__ == "__main__":

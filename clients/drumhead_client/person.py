@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
@@ -40,7 +40,13 @@ class Dialogue:
     async def ask(self, question: Callable[[], T]) -> T:
         """What the question returns in the main thread. What it raises ends the work instead: see `hold`."""
         answer: Future[T] = Future()
-        self._questions.put(lambda: answer.set_result(question()))
+
+        def put() -> None:
+            found = question()
+            with suppress(InvalidStateError):  # the work ended while the question was open
+                answer.set_result(found)
+
+        self._questions.put(put)
         return await asyncio.wrap_future(answer)
 
     def hold(self, work: Coroutine[Any, Any, T]) -> T:

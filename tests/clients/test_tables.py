@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 from drumhead_client import Connection, load_record, verify
-from drumhead_client.cli import print_standings
+from drumhead_client.tournament.printed import print_standings
 from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.runner import open_run, play_all
 from drumhead_client.tournament.schedule import InvalidSpec, Spec, schedule
 from drumhead_client.tournament.standings import match_points, standings
+from rich.console import Console
 
 from services.legion_of_honor.game import GAME
 from tests.clients.fakes import serving_game
@@ -156,7 +157,7 @@ async def test_tables_play_on_a_real_service_and_every_record_verifies(tmp_path:
 
 def test_one_deal_gives_no_interval_and_says_none(capsys: pytest.CaptureFixture[str]) -> None:
     once = [result for result in RESULTS if result.deal == RESULTS[0].deal]
-    print_standings(once)
+    print_standings(Console(), once)
 
     assert "nan" not in capsys.readouterr().out
     assert "± nan" not in render_report(replace(SPEC, deals=1), once)

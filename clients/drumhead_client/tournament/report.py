@@ -18,6 +18,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from drumhead_client.games import traits
+from drumhead_client.tournament.failures import failures
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.schedule import Spec
 from drumhead_client.tournament.standings import Standings, match_points, seat_tallies, standings
@@ -93,6 +94,7 @@ def _of_teams(
         matches=len(results),
         deals=len({result.deal for result in results}),
         results=results,
+        failures=failures(results),
         plots=[*more, *plots],
         pictures=pictures,
     )
@@ -128,6 +130,7 @@ def _of_bots(
         deals=len({result.deal for result in results}),
         draws=sum(0.5 in match_points(result) for result in results),
         seats=[seats[seat] for seat in sorted(seats)],
+        failures=failures(results),
         plots=[*more, *plots],
         pictures=pictures,
     )

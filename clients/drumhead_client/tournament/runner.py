@@ -45,9 +45,10 @@ class Run:
         """The file of results."""
         return self.folder / RESULTS_FILE
 
-    def record(self, pairing: Pairing) -> Path:
+    def record(self, match: Pairing | Result) -> Path:
         """The file of a match's record."""
-        return self.folder / RECORDS_FOLDER / f"{pairing.id}.json"
+        pairing = match.id if isinstance(match, Pairing) else match.pairing
+        return self.folder / RECORDS_FOLDER / f"{pairing}.json"
 
 
 def open_run(folder: Path, spec: Spec | None) -> Run:
