@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import operator
+import reprlib
 import time
 import uuid
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from traceback import extract_tb
@@ -20,6 +23,7 @@ import grpc
 from drumhead.match.v1 import match_pb2
 from google.protobuf.duration_pb2 import Duration
 from google.protobuf.json_format import ParseDict
+from google.protobuf.message import Message
 
 from drumhead_client.connection import Backoff, Connection, keepalive
 from drumhead_client.errors import (
@@ -54,7 +58,7 @@ class Bot(Protocol):
 
 
 class BotFailed(Exception):
-    """A bot raised, or answered what the rules refuse; the cause says what. Its seat has not resigned."""
+    """A bot raised, or answered what is no answer or is refused; the cause says what. Its seat has not resigned."""
 
 
 class StreamGap(Exception):
@@ -363,7 +367,8 @@ class _SeatStream:
                 del self._pending[: waiting.index(accepted[0]) + 1]
         self._cursor = response.cursor or self._cursor
         if self._observe is not None and response.events:
-            self._observe(response.events)
+            with _bots_doing():
+                self._observe(response.events)
 
     def _is_new(self, decision: str) -> bool:
         """Whether the decision still wants an answer: not while one is under way, nor once it was acknowledged."""
@@ -372,23 +377,26 @@ class _SeatStream:
         return all(decision != done for done, _ in self._played.acknowledged)
 
     async def _answer(self, decide: Any) -> Any:
-        if self._time_left is not None and decide.HasField("time_left"):
-            self._time_left(decide.time_left.ToTimedelta().total_seconds())
-        started = time.perf_counter()
-        try:
+        with _bots_doing():
+            if self._time_left is not None and decide.HasField("time_left"):
+                self._time_left(decide.time_left.ToTimedelta().total_seconds())
+            started = time.perf_counter()
             chosen = self._decide(decide.view, decide.legal_actions)
             if inspect.isawaitable(chosen):
                 chosen = await chosen
-        except Exception as failed:
-            raise BotFailed(f"the bot raised {_raised(failed)}") from failed
         self._played.latencies.append(time.perf_counter() - started)
         answer = self._handle.game.api.message("PlayAnswer")(decision=decide.decision)
-        if isinstance(chosen, int):
-            if not 0 <= chosen < len(decide.legal_actions):
-                raise BotFailed(f"the bot chose {chosen} of {len(decide.legal_actions)} legal actions")
-            answer.index = chosen
-        else:
+        if isinstance(chosen, self._handle.game.api.message("Action")):
             answer.action.CopyFrom(chosen)
+            return answer
+        try:
+            index = operator.index(chosen)  # numpy's integers are no int
+        except TypeError as wrong:
+            said = type(chosen).__name__ if isinstance(chosen, Message) else " ".join(reprlib.repr(chosen).split())
+            raise BotFailed(f"the bot answered {said}, neither an index nor an Action") from wrong
+        if not 0 <= index < len(decide.legal_actions):
+            raise BotFailed(f"the bot chose {index} of {len(decide.legal_actions)} legal actions")
+        answer.index = index
         return answer
 
     async def _refused(self, refusal: Any, call: Any, request: Any, backoff: Backoff) -> None:
@@ -405,10 +413,20 @@ class _SeatStream:
             await _write(call, request(answer=self._pending[0]))
 
 
-def _raised(error: Exception) -> str:
+@contextmanager
+def _bots_doing() -> Iterator[None]:
+    """What is raised within is the bot's doing. Raises BotFailed."""
+    try:
+        yield
+    except Exception as failed:
+        raise BotFailed(f"the bot raised {raised(failed)}") from failed
+
+
+def raised(error: Exception) -> str:
     """An exception in one line, with the file and line of its origin."""
     name, frames = type(error).__name__, extract_tb(error.__traceback__)
-    said = f"{name}: {error}" if str(error) else name
+    text = " ".join(str(error).split())
+    said = f"{name}: {text}" if text else name
     return f"{said} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else said
 
 

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
 from drumhead_client import bots
-from drumhead_client.bots import UnknownBot, bot_names, make_bot, register
+from drumhead_client.bots import UnknownBot, bot_names, bots_for_a_while, make_bot, register
 from drumhead_client.bots.gravelotte.model import PLANS, Courses, Position, equilibrium, payoff
 from drumhead_client.bots.uniform import UniformBot
+from drumhead_client.match import BotFailed
 
 from services.chassis.wire import Wire
 from services.gravelotte.components import HANDS
@@ -101,3 +102,35 @@ def test_marshal_beats_random_with_seats_swapped() -> None:
         won += play(GAME, seated, seed).outcome.seats[names.index("marshal")].won
 
     assert won >= 32
+
+
+def test_a_bot_that_cannot_be_made_or_cannot_decide_has_failed() -> None:
+    def needs_more(seed: bytes, more: int) -> UniformBot:
+        return UniformBot(seed)
+
+    register("gravelotte", "greedy", needs_more)  # type: ignore[arg-type]
+    register("gravelotte", "nothing", lambda seed: None)  # type: ignore[arg-type, return-value]
+
+    with pytest.raises(BotFailed, match="the bot 'greedy' cannot be made: TypeError"):
+        make_bot("gravelotte", "greedy", b"")
+    with pytest.raises(BotFailed, match=r"the bot 'nothing' is None, which has no decide\(view, legal\)"):
+        make_bot("gravelotte", "nothing", b"")
+
+
+def test_a_function_may_be_a_bot() -> None:
+    def decide(view: object, legal: object) -> int:
+        return 0
+
+    register("gravelotte", "simple", lambda seed: decide)
+
+    assert make_bot("gravelotte", "simple", b"").decide is decide
+
+
+def test_bots_of_a_while_are_gone_after_it() -> None:
+    register("gravelotte", "here", UniformBot)
+    with bots_for_a_while():
+        register("gravelotte", "brief", UniformBot)
+        assert {"brief", "here"} < set(bot_names("gravelotte"))
+
+    assert "brief" not in bot_names("gravelotte")
+    assert "here" in bot_names("gravelotte")

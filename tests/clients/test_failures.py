@@ -87,6 +87,29 @@ def test_without_records_the_match_is_named(address: str, tmp_path: Path) -> Non
     assert f"first match {read_results(tmp_path / 'results.jsonl')[0].match}" in found.output
 
 
+def test_a_bot_that_answers_nothing_fails_in_its_own_matches_alone(address: str, tmp_path: Path) -> None:
+    own_bot(lambda view, legal: None)
+    spec = ("--game", "gravelotte", "--bots", "random,own,again", "--deals", 1, "--out", tmp_path)
+    found = drumhead("--address", address, "tournament", *spec)
+
+    assert found.exit_code == 1
+    assert "own: the bot answered None, neither an index nor an Action; 4 matches" in found.output
+    assert len(read_results(tmp_path / "results.jsonl")) == 6
+
+
+def test_a_bot_that_cannot_always_be_made_fails_in_that_match_alone(address: str, tmp_path: Path) -> None:
+    def only_without_a_seed(seed: bytes) -> Deciding:
+        if seed:
+            raise OSError("no book")
+        return Deciding(lambda view, legal: 0)
+
+    register("*", "own", only_without_a_seed)
+    found = tournament(address, tmp_path)
+
+    assert found.exit_code == 1
+    assert "own: the bot 'own' cannot be made: OSError: no book (test_failures.py, line " in found.output
+
+
 def test_a_tournament_without_failures_says_nothing_of_them(address: str, tmp_path: Path) -> None:
     own_bot(lambda view, legal: 0)
     found = tournament(address, tmp_path)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import grpc
+import numpy as np
 import pytest
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
 from drumhead_client import errors
@@ -214,6 +215,27 @@ async def test_a_bot_that_raises_or_chooses_nothing_legal_has_failed(game: GameC
         await created.seat(0).play(lambda view, legal: 1 // 0)
     with pytest.raises(BotFailed, match="chose 3 of 3"):
         await created.seat(0).play(lambda view, legal: 3)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [(None, "None"), (1.0, "1.0"), ("1", "'1'"), ([1], r"\[1\]"), (LEGAL[1], "LegalAction"), (api.View(), "View")],
+)
+async def test_a_bot_that_answers_no_index_and_no_action_has_failed(
+    answer: object, said: str, game: GameClient
+) -> None:
+    created = await game.create_match()
+
+    with pytest.raises(BotFailed, match=f"the bot answered {said}, neither an index nor an Action"):
+        await created.seat(0).play(lambda view, legal: answer)
+
+
+async def test_an_index_may_be_any_integer(fake: FakeGravelotte, game: GameClient) -> None:
+    created = await game.create_match()
+    match = fake.matches[created.match.match_id]
+    await asyncio.gather(*(created.seat(seat).play(lambda view, legal: np.int64(2)) for seat in (0, 1)))
+
+    assert match.entries == [(turn % 2, 2) for turn in range(TURNS)]
 
 
 async def test_play_gives_up_with_what_was_wrong() -> None:

@@ -79,6 +79,18 @@ def test_a_bot_that_answers_nothing_legal_resigns(address: str) -> None:
     assert "PR (you) won: resigned" in found.output
 
 
+def test_a_bot_that_raises_when_it_is_told_events_resigns(gravelotte: str) -> None:
+    class Deaf(Deciding):
+        def observe(self, events: object) -> None:
+            raise KeyError("ear")
+
+    register("gravelotte", "deaf", lambda _: Deaf(lambda view, legal: 0))
+    found = drumhead("--address", gravelotte, "play", "gravelotte", "--against", "deaf", input="1\n" * 9)
+
+    assert found.exit_code == 1
+    assert "FR (deaf) failed and resigns: the bot raised KeyError: 'ear' (test_play.py, line " in found.output
+
+
 def test_a_match_that_a_failed_bot_need_not_end_goes_on_without_it(legion: str) -> None:
     made: list[Deciding] = []
 

@@ -7,15 +7,16 @@ functions of (seed, view, legal): a match that is interrupted and resumed elsewh
 from __future__ import annotations
 
 import importlib
+import reprlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
 from drumhead_client.bots.uniform import UniformBot
-from drumhead_client.match import Bot
+from drumhead_client.match import Bot, BotFailed, Decide, raised
 
-MakeBot: TypeAlias = Callable[[bytes], Bot]
-"""Makes a bot from its seed (any length)."""
+MakeBot: TypeAlias = Callable[[bytes], Bot | Decide]
+"""Makes a bot from its seed (any length), for one seat of one match."""
 
 ANY_GAME = "*"
 
@@ -60,14 +61,34 @@ def bot_names(game: str) -> list[str]:
 
 
 def make_bot(game: str, name: str, seed: bytes) -> Bot:
-    """A bot for one seat of one match. Raises UnknownBot."""
+    """A bot for one seat of one match. Raises UnknownBot, BotFailed if there is one and it cannot be made."""
+    make = _maker(game, name)
+    try:
+        bot = make(seed)
+    except Exception as failed:
+        raise BotFailed(f"the bot {name!r} cannot be made: {raised(failed)}") from failed
+    if isinstance(bot, Bot):
+        return bot
+    if not callable(bot):
+        raise BotFailed(f"the bot {name!r} is {reprlib.repr(bot)}, which has no decide(view, legal)")
+    return _OfFunction(bot)
+
+
+class _OfFunction:
+    """A function as a bot."""
+
+    def __init__(self, decide: Decide) -> None:
+        self.decide = decide
+
+
+def _maker(game: str, name: str) -> MakeBot:
     for key in ((game, name), (ANY_GAME, name)):
         if key in _OWN:
-            return _OWN[key](seed)
+            return _OWN[key]
         if key in _REGISTRY:
             module, _, attribute = _REGISTRY[key].partition(":")
             make: MakeBot = getattr(importlib.import_module(module), attribute)
-            return make(seed)
+            return make
     raise UnknownBot(game, name)
 
 

@@ -15,7 +15,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from drumhead.match.v1 import match_pb2
 
@@ -129,9 +128,8 @@ async def _play(game: GameClient, run: Run, pairing: Pairing) -> Result:
     created = await _create(game, run, pairing)
     seats: list[tuple[Played, str]] = [(Played(), "") for _ in pairing.seats]
     if created.match.status != match_pb2.MATCH_STATUS_OVER:
-        bots = [make_bot(run.spec.game, name, pairing.bot_seed(seat)) for seat, name in enumerate(pairing.seats)]
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(_sit(created.seat(seat), bot)) for seat, bot in enumerate(bots)]
+            tasks = [group.create_task(_sit(created.seat(seat), pairing, seat)) for seat in range(len(pairing.seats))]
         seats = [task.result() for task in tasks]
     found = await created.handle.get()
     match, outcome = found.match, found.match.outcome
@@ -152,13 +150,14 @@ async def _play(game: GameClient, run: Run, pairing: Pairing) -> Result:
     )
 
 
-async def _sit(seat: MatchHandle, bot: Any) -> tuple[Played, str]:
+async def _sit(handle: MatchHandle, pairing: Pairing, seat: int) -> tuple[Played, str]:
     """Play one seat to the end; a bot that fails resigns."""
     try:
-        return await seat.play(bot), ""
+        bot = make_bot(handle.game.api.name, pairing.seats[seat], pairing.bot_seed(seat))
+        return await handle.play(bot), ""
     except BotFailed as failed:
         with suppress(MatchOver, SeatLeft):
-            await seat.resign()
+            await handle.resign()
         return Played(), str(failed)
 
 
