@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 from drumhead.match.v1 import match_pb2
 from google.protobuf.json_format import ParseError
 from rich.console import Console
@@ -22,7 +24,7 @@ from rich.table import Table as Grid
 from drumhead_client.bots import UnknownBot, bot_names, make_bot
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
 from drumhead_client.draw import NoPicture, picture
-from drumhead_client.errors import DrumheadError, IllegalAction, InvalidField, Unreachable
+from drumhead_client.errors import AlreadyJoined, DrumheadError, IllegalAction, InvalidField, Unreachable
 from drumhead_client.games import UnknownGame, installed, traits
 from drumhead_client.games import game as game_api
 from drumhead_client.match import BotFailed, GameClient, StreamGap
@@ -39,6 +41,8 @@ from drumhead_client.verify import RecordInvalid, verify
 T = TypeVar("T")
 
 TOKEN_VARIABLE = "DRUMHEAD_TOKEN"  # noqa: S105 # the name of a variable, not a token
+INTERRUPTED = 130
+"""Exit code after an interrupt, as shells have it."""
 
 _OURS = (
     UnknownGame,
@@ -83,7 +87,11 @@ def friendly(command: Callable[..., Coroutine[Any, Any, T]]) -> Callable[..., T]
     @wraps(command)
     def run(*args: Any, **kwargs: Any) -> T:
         with sentences():
-            return asyncio.run(command(*args, **kwargs))
+            try:
+                return asyncio.run(command(*args, **kwargs))
+            except KeyboardInterrupt as interrupted:
+                click.echo("Interrupted.", err=True)
+                raise click.exceptions.Exit(INTERRUPTED) from interrupted
 
     return run
 
@@ -308,47 +316,117 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
 @_options_option
 @click.option("--seats", type=int, help="Number of seats; left out: the game's usual number.")
+@click.option("--match", "match_id", help="Take up a seat of this match instead of beginning one; needs --token.")
+@click.option("--token", envvar=TOKEN_VARIABLE, help="With --match: secret of your seat.")
+@click.option(
+    "--bot",
+    "bot_tokens",
+    multiple=True,
+    metavar="NAME=TOKEN",
+    help="With --match: a bot to play the seat of this secret.",
+)
 def play(
-    game: str, seat: int, rival: str | None, seed: str | None, options_text: str | None, seats: int | None
+    game: str,
+    seat: int,
+    rival: str | None,
+    seed: str | None,
+    options_text: str | None,
+    seats: int | None,
+    match_id: str | None,
+    token: str | None,
+    bot_tokens: Sequence[str],
 ) -> None:
     """Play against a bot, or in a cooperative game with bots, in the terminal.
 
     Answer with the number or the notation of an action, with "?" for the whole list, or with a part of a notation to
-    see what fits. "resign" gives up.
+    see what fits. "resign" gives up. An interrupt (Ctrl-C) or the end of input (Ctrl-D) leaves the match as it is and
+    prints the command that takes it up again; so does the beginning.
 
     A bot that fails resigns its seat, as in a tournament; the exit code is then 1.
     """
-    console = _console()
+    _refuse_together("--match", ("seat", "rival", "seed", "options_text", "seats"), given=match_id is not None)
+    _refuse_together("a new match", ("token", "bot_tokens"), given=match_id is None)
     with sentences():
-        seats = seats or traits(game).seats
-        if not 0 <= seat < seats:
-            raise click.BadParameter(f"seats are 0 to {seats - 1}", param_hint="--seat")
-        rival = rival or next((name for name in bot_names(game) if name != "random"), "random")
-        players = ["you" if number == seat else rival for number in range(seats)]
-        bots = {number: make_bot(game, rival, secrets.token_bytes(32)) for number in range(seats) if number != seat}
-        options, chance = _options(game, options_text), _seed(seed)
-
-        async def seated(connection: Connection) -> Table:
-            client = GameClient(connection, game)
-            created = await client.create_match(players=players, options=client.options(options), seed=chance)
-            console.print(f"match {created.match.match_id}, commitment {created.match.commitment.hex()}")
-            names = [each.name for each in created.match.seats]
-            sitting = [SeatedBot(names[number], rival, bot, created.seat(number)) for number, bot in bots.items()]
-            return Table(created.seat(seat), sitting)
-
-        failures = _play_at(game, console, seated)
+        if match_id is None:
+            begin = _beginning(game, seat, rival, seed, options_text, seats)
+        else:
+            begin = _taking_up(game, match_id, token, bot_tokens)
+        failures = _play_at(game, begin)
     if failures:
         raise click.ClickException("\n".join(failures))
 
 
-def _play_at(game: str, console: Console, seated: Callable[[Connection], Coroutine[Any, Any, Table]]) -> list[str]:
+def _refuse_together(what: str, names: Sequence[str], *, given: bool) -> None:
+    """Raises UsageError if options are on the command line that would be ignored."""
+    context = click.get_current_context()
+    options = {parameter.name: parameter.opts[0] for parameter in context.command.params}
+    for name in names:
+        if given and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{options[name]} cannot be given with {what}")
+
+
+def _beginning(
+    game: str, seat: int, rival: str | None, seed: str | None, options_text: str | None, seats: int | None
+) -> Callable[[Connection], Coroutine[Any, Any, Table]]:
+    """What makes a match against bots."""
+    seats = seats or traits(game).seats
+    if not 0 <= seat < seats:
+        raise click.BadParameter(f"seats are 0 to {seats - 1}", param_hint="--seat")
+    name = rival or next((name for name in bot_names(game) if name != "random"), "random")
+    players = ["you" if number == seat else name for number in range(seats)]
+    bots = {number: make_bot(game, name, secrets.token_bytes(32)) for number in range(seats) if number != seat}
+    options, chance = _options(game, options_text), _seed(seed)
+
+    async def begin(connection: Connection) -> Table:
+        client = GameClient(connection, game)
+        made = await client.create_match(players=players, options=client.options(options), seed=chance)
+        print(f"match {made.match.match_id}, commitment {made.match.commitment.hex()}")
+        tokens = made.seat_tokens
+        sitting = [
+            SeatedBot(made.match.seats[number].name, name, bot, tokens[number], made.seat(number))
+            for number, bot in bots.items()
+        ]
+        return Table(made.seat(seat), tokens[seat], sitting, made.owner_token if chance else "")
+
+    return begin
+
+
+def _taking_up(
+    game: str, match_id: str, token: str | None, bot_tokens: Sequence[str]
+) -> Callable[[Connection], Coroutine[Any, Any, Table]]:
+    """What finds a match that was begun elsewhere."""
+    if not token:
+        raise click.UsageError(f"--match needs --token, or {TOKEN_VARIABLE}: the secret of your seat")
+    bots = []
+    for text in bot_tokens:
+        name, equals, secret = text.partition("=")
+        if not equals or not secret:
+            raise click.BadParameter(f"{text!r} is not NAME=TOKEN", param_hint="--bot")
+        bots.append((name, make_bot(game, name, secrets.token_bytes(32)), secret))
+
+    async def take_up(connection: Connection) -> Table:
+        handle = GameClient(connection, game).match(match_id, token)
+        if (await handle.get()).match.status == match_pb2.MATCH_STATUS_WAITING:
+            with suppress(AlreadyJoined):
+                await handle.join()
+        sitting = [SeatedBot("", name, bot, secret, handle.as_seat(secret)) for name, bot, secret in bots]
+        return Table(handle, token, sitting)
+
+    return take_up
+
+
+def _play_at(game: str, begin: Callable[[Connection], Coroutine[Any, Any, Table]]) -> list[str]:
     """Play a person's seat to the end; what bots failed, in sentences."""
-    connection, dialogue = _connection(), Dialogue()
+    console, connection, dialogue = _console(), _connection(), Dialogue()
     person = Person(game, console, dialogue)
+    command = _command()
+    again: list[str] = []
 
     async def played() -> list[str]:
         async with connection:
-            table = await seated(connection)
+            table = await begin(connection)
+            again.append(shlex.join([*command, "play", game, *table.arguments()]))
+            print(f"To take this match up again:\n  {again[0]}")
             found = await table.play(person)
             if found is not None and found.view is not None:
                 console.print(view_renderable(game, found.view))
@@ -358,7 +436,21 @@ def _play_at(game: str, console: Console, seated: Callable[[Connection], Corouti
             _print_outcome(console, match)
             return table.failures
 
-    return dialogue.hold(played())
+    try:
+        return dialogue.hold(played())
+    except (KeyboardInterrupt, EOFError) as left:
+        print()
+        if again:
+            print(f"The match is left as it is. To go on:\n  {again[0]}")
+        raise click.exceptions.Exit(INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0) from left
+
+
+def _command() -> list[str]:
+    """The beginning of a command line for the same server; a key is not repeated."""
+    context = click.get_current_context().find_root()
+    given = [name for name in ("address", "ca") if context.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    options = [part for name in given for part in (f"--{name}", str(context.params[name]))]
+    return ["drumhead", *options, *(["--tls"] if context.params["tls"] else [])]
 
 
 def _print_outcome(console: Console, match: match_pb2.Match) -> None:

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from drumhead.match.v1 import match_pb2
 from rich.console import Console
 from rich.text import Text
 
@@ -92,11 +91,14 @@ class Person:
         self._game, self._console, self._dialogue = game, console, dialogue
         self._asked = self._over = False
 
-    def tell(self, sentence: str, match: match_pb2.Match) -> None:
-        """Say what happened outside the rules, and what came of it."""
+    def tell(self, sentence: str) -> None:
+        """Say what happened outside the rules."""
         self._console.print(Text(sentence, "bold red"))
-        self._over = match.HasField("outcome")
-        if self._asked and self._over:
+
+    def release(self) -> None:
+        """The match is over, whatever the person answers to a question that is open."""
+        self._over = True
+        if self._asked:
             self._console.print("The match is over: press Enter.")
 
     def observe(self, events: Sequence[Any]) -> None:
@@ -155,9 +157,10 @@ class SeatedBot:
     """A bot that plays a seat from here."""
 
     seat: str
-    """The seat's name, e.g. "FR"."""
+    """The seat's name, e.g. "FR"; empty if only its secret is known."""
     name: str
     bot: Bot
+    token: str
     handle: MatchHandle
 
 
@@ -166,9 +169,17 @@ class Table:
     """A person's match: its seat, and the seats that bots play from here."""
 
     handle: MatchHandle
+    token: str
     bots: Sequence[SeatedBot]
+    owner_token: str = ""
+    """Secret without which there is no record, as the seed was given; else empty."""
     failures: list[str] = field(default_factory=list)
     """A sentence for each bot that failed."""
+
+    def arguments(self) -> list[str]:
+        """Arguments of `play` after the game's name that take the match up again."""
+        bots = (part for seated in self.bots for part in ("--bot", f"{seated.name}={seated.token}"))
+        return ["--match", self.handle.match_id, "--token", self.token, *bots]
 
     async def play(self, person: Person) -> Played | None:
         """Play to the end; None if the person resigned. A bot that fails resigns its seat, which is said at once.
@@ -203,8 +214,11 @@ class Table:
         try:
             await seated.handle.play(seated.bot)
         except BotFailed as failed:
-            sentence = f"{seated.seat} ({seated.name}) failed and resigns: {failed}"
+            who = f"{seated.seat} ({seated.name})" if seated.seat else f"The bot {seated.name}"
+            sentence = f"{who} failed and resigns: {failed}"
             self.failures.append(sentence)
+            person.tell(sentence)
             with suppress(SeatLeft, MatchOver):
                 await seated.handle.resign()
-            person.tell(sentence, (await seated.handle.get()).match)
+            if (await seated.handle.get()).match.HasField("outcome"):
+                person.release()

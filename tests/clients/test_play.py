@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import pty
 import re
+import shlex
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -57,6 +64,97 @@ def raising(view: object, legal: object) -> int:
 def against(address: str, game: str, decide: Callable[[Any, Any], Any], answers: str, *more: str) -> Result:
     register(game, "own", lambda _: Deciding(decide))
     return drumhead("--address", address, "play", game, "--against", "own", *more, input=answers)
+
+
+def way_on(output: str) -> list[str]:
+    """The arguments of the command that goes on, as printed last."""
+    return shlex.split(next(line for line in reversed(output.splitlines()) if "drumhead --address" in line))[1:]
+
+
+# leaving and taking up again
+
+
+def test_an_interrupt_ends_the_command_and_the_match_can_be_taken_up(address: str, fake: FakeGravelotte) -> None:
+    primary, secondary = pty.openpty()
+    command = [sys.executable, "-m", "drumhead_client.cli", "--address", address, "play", "gravelotte"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    with subprocess.Popen(
+        [*command, "--against", "random"], stdin=secondary, stdout=secondary, stderr=secondary, env=environment
+    ) as process:
+        os.close(secondary)
+        printed = b""
+        while b"your action" not in printed:
+            printed += os.read(primary, 4096)
+        process.send_signal(signal.SIGINT)
+
+        assert process.wait(20) == 130
+    rest = os.read(primary, 65536).decode()
+    os.close(primary)
+    assert "Traceback" not in rest
+    assert "The match is left as it is. To go on:" in rest
+    (match,) = fake.matches.values()
+    assert match.resigned is None
+    assert way_on(printed.decode()) == way_on(rest) == [
+        "--address", address, "play", "gravelotte", "--match", match.id, "--token", "seat0", "--bot", "random=seat1",
+    ]  # fmt: skip
+
+    again = drumhead(*way_on(rest), input="1\n" * 3)
+    assert again.exit_code == 0, again.output
+    assert len(match.entries) == 6
+    assert "won: fatigue" in again.output
+
+
+def test_the_end_of_input_leaves_the_match_and_says_how_to_go_on(gravelotte: str) -> None:
+    left = drumhead("--address", gravelotte, "play", "gravelotte", "--against", "random", input="1\n")
+
+    assert left.exit_code == 0, left.output
+    assert "The match is left as it is. To go on:" in left.output
+    assert "running" in drumhead("--address", gravelotte, "matches", "gravelotte").output
+
+    again = drumhead(*way_on(left.output), input="resign\n")
+    assert again.exit_code == 0, again.output
+    assert "won: resigned" in again.output
+    assert "FR (random) won: resigned" in drumhead(*way_on(left.output)).output
+
+
+def test_two_people_play_at_two_terminals(gravelotte: str) -> None:
+    made = drumhead("--address", gravelotte, "new", "gravelotte", "--seats", 2, "--must-join")
+    tokens = json.loads(made.output)
+    play = ("--address", gravelotte, "play", "gravelotte", "--match", tokens["match"])
+    with ThreadPoolExecutor(1) as elsewhere:
+        other = elsewhere.submit(subprocess_play, [*play, "--token", tokens["seats"][1]], "1\n" * 500)
+        mine = subprocess_play([*play, "--token", tokens["seats"][0]], "1\n" * 500)
+
+    outcomes = {re.findall(r"^.* won: .*$", printed, re.MULTILINE)[0] for printed in (mine, other.result())}
+    assert len(outcomes) == 1
+
+
+def subprocess_play(arguments: list[str], answers: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "drumhead_client.cli", *arguments]
+    done = subprocess.run(command, input=answers, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--match", "m"], "--match needs --token, or DRUMHEAD_TOKEN"),
+        (["--match", "m", "--token", "t", "--seat", "1"], "--seat cannot be given with --match"),
+        (["--match", "m", "--token", "t", "--against", "x"], "--against cannot be given with --match"),
+        (["--match", "m", "--token", "t", "--bot", "random"], "'random' is not NAME=TOKEN"),
+        (["--match", "m", "--token", "t", "--bot", "zork=u"], "no bot 'zork' plays gravelotte"),
+        (["--token", "t"], "--token cannot be given with a new match"),
+        (["--bot", "random=t"], "--bot cannot be given with a new match"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(arguments: list[str], reason: str, fake: FakeGravelotte) -> None:
+    found = drumhead("play", "gravelotte", *arguments)
+
+    assert found.exit_code != 0
+    assert reason in found.output
+    assert not fake.matches
 
 
 # bots that fail
