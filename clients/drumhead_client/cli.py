@@ -591,8 +591,6 @@ async def tournament(
     elif not resume:
         raise click.UsageError("give --game, --bots or --teams, and --deals, or --spec, or --resume")
     run = open_run(out, spec)
-    for name in run.spec.names:
-        make_bot(run.spec.game, name, b"")
     done, total = len(read_results(run.results)), len(schedule(run.spec))
     columns = (
         TextColumn("{task.description}"),
@@ -604,13 +602,18 @@ async def tournament(
     async with _connection() as connection:
         with Progress(*columns, console=Console(stderr=True)) as progress:
             bar = progress.add_task(f"{run.spec.game}: {', '.join(run.spec.bots)}", total=total, completed=done)
-            results = await play_all(
-                connection,
-                run,
-                concurrency=concurrency,
-                records=records,
-                on_result=lambda _: progress.advance(bar),
-            )
+            try:
+                results = await play_all(
+                    connection,
+                    run,
+                    concurrency=concurrency,
+                    records=records,
+                    on_result=lambda _: progress.advance(bar),
+                )
+            except asyncio.CancelledError:
+                again = shlex.join([*_command(), "tournament", "--resume", "--out", str(out)])
+                click.echo(f"\nWhat is played is kept. To go on:\n  {again}", err=True)
+                raise
     report = out / "report.html"
     more = charts(run.spec.game, [run.record(pairing) for pairing in schedule(run.spec)])
     replace_file(report, render_report(run.spec, results, more, match_pictures(run)))

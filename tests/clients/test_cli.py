@@ -2,7 +2,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -15,6 +20,7 @@ from click.testing import CliRunner, Result
 from drumhead_client.cli import main
 from drumhead_client.records import save_record
 
+from services.gravelotte.game import GAME as GRAVELOTTE
 from services.grizzled.game import GAME
 from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
 from tests.clients.fakes import FakeGravelotte, serving, serving_game
@@ -29,6 +35,11 @@ def fake() -> FakeGravelotte:
 @pytest.fixture
 def address(fake: FakeGravelotte) -> Iterator[str]:
     yield from _in_a_loop_of_its_own(serving(fake))
+
+
+@pytest.fixture
+def gravelotte() -> Iterator[str]:
+    yield from _in_a_loop_of_its_own(serving_game(GRAVELOTTE))
 
 
 @pytest.fixture
@@ -150,6 +161,47 @@ def test_a_tournament_writes_results_records_and_a_report_and_resumes(address: s
     again = drumhead("--address", address, "tournament", "--resume", "--out", out)
     assert again.exit_code == 0, again.output
     assert len((out / "results.jsonl").read_text().splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("bots", "more"),
+    [
+        ("random,zork", ()),
+        ("random,again", ("--options", "lives=9")),
+        ("random,again", ("--options", "max_turns=-1")),
+        ("random,again,marshal", ("--seats", 3)),
+    ],
+)
+def test_a_mistake_does_not_take_the_folder(bots: str, more: tuple[Any, ...], gravelotte: str, tmp_path: Path) -> None:
+    spec = ("--game", "gravelotte", "--deals", 1, "--out", tmp_path / "x", "--no-records")
+    assert drumhead("--address", gravelotte, "tournament", *spec, "--bots", bots, *more).exit_code == 1
+
+    found = drumhead("--address", gravelotte, "tournament", *spec, "--bots", "random,again")
+    assert found.exit_code == 0, found.output
+
+
+def test_an_interrupted_tournament_says_how_to_go_on(address: str, fake: FakeGravelotte, tmp_path: Path) -> None:
+    fake.delay = 0.05
+    spec = ("--game", "gravelotte", "--bots", "random,marshal", "--deals", "200", "--out", str(tmp_path / "t"))
+    command = [sys.executable, "-m", "drumhead_client.cli", "--address", address, "tournament", *spec]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        while not any(match.over for match in fake.matches.values()):
+            time.sleep(0.02)
+        run.send_signal(signal.SIGINT)
+        _, told = run.communicate(timeout=20)
+
+    assert run.returncode == 130
+    assert "Traceback" not in told
+    assert f"drumhead --address {address} tournament --resume --out {tmp_path / 't'}" in told
+
+
+def test_a_server_that_is_away_does_not_take_the_folder(address: str, tmp_path: Path) -> None:
+    spec = ("--game", "gravelotte", "--bots", "random,again", "--out", tmp_path)
+    away = drumhead("--address", "127.0.0.1:1", "--patience", 0, "tournament", *spec, "--deals", 2)
+    assert "no answer from" in away.output
+
+    assert drumhead("--address", address, "tournament", *spec, "--deals", 1).exit_code == 0
 
 
 def test_teams_play_a_tournament_of_a_cooperative_game(grizzled: str, tmp_path: Path) -> None:

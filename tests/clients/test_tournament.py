@@ -14,8 +14,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 from drumhead_client import Connection, load_record, verify
-from drumhead_client.bots import register
+from drumhead_client.bots import UnknownBot, register
 from drumhead_client.errors import WrongSeat
+from drumhead_client.games import UnknownGame
+from drumhead_client.match import BotFailed
 from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result, ResultsDamaged, appending, read_results
 from drumhead_client.tournament.runner import open_run, play_all
@@ -250,8 +252,42 @@ def test_a_folder_holds_one_tournament(tmp_path: Path) -> None:
         open_run(tmp_path, None)
     run = open_run(tmp_path, SPEC)
     assert open_run(tmp_path, SPEC) == open_run(tmp_path, None) == run
+    with appending(run.results) as file:
+        file.append(result(0))
     with pytest.raises(InvalidSpec, match="another tournament"):
         open_run(tmp_path, replace(SPEC, deals=4))
+
+
+def test_a_run_without_a_result_gives_way_to_another(tmp_path: Path) -> None:
+    other = replace(SPEC, deals=4)
+    first = open_run(tmp_path, SPEC)
+
+    assert open_run(tmp_path, other).spec == other
+    assert open_run(tmp_path, None).id != first.id
+
+
+@pytest.mark.parametrize(
+    ("spec", "error"),
+    [
+        (replace(SPEC, bots=("random", "zork")), UnknownBot),
+        (replace(SPEC, bots=("random", "broken")), BotFailed),
+        (replace(SPEC, game="gravelot"), UnknownGame),
+        (replace(SPEC, options={"lives": 9}), InvalidSpec),
+    ],
+)
+def test_nothing_is_written_of_a_run_that_cannot_be_played(spec: Spec, error: type[Exception], tmp_path: Path) -> None:
+    register("gravelotte", "broken", lambda seed: 1 // 0)  # type: ignore[arg-type, return-value]
+
+    with pytest.raises(error):
+        open_run(tmp_path / "t", spec)
+    assert not (tmp_path / "t").exists()
+
+
+def test_a_damaged_specification_is_told(tmp_path: Path) -> None:
+    (tmp_path / "tournament.json").write_text('{"spec": {}}')
+
+    with pytest.raises(InvalidSpec, match="holds no tournament"):
+        open_run(tmp_path, None)
 
 
 # standings

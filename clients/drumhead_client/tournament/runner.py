@@ -17,10 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.match.v1 import match_pb2
+from google.protobuf.json_format import ParseDict, ParseError
 
 from drumhead_client.bots import make_bot
 from drumhead_client.connection import Connection
 from drumhead_client.errors import MatchOver, RateLimited, SeatLeft
+from drumhead_client.games import game as game_api
 from drumhead_client.games import traits
 from drumhead_client.match import BotFailed, CreatedMatch, GameClient, MatchHandle, Played
 from drumhead_client.records import replace_file, save_record
@@ -51,19 +53,48 @@ class Run:
 
 
 def open_run(folder: Path, spec: Spec | None) -> Run:
-    """The run in a folder, begun if there is none. Raises InvalidSpec if it holds another, or none without `spec`."""
+    """The run in a folder, begun if there is none; one without a result gives way to another specification.
+
+    Raises InvalidSpec if it holds another with results, or none without `spec`, and what `check` raises; then nothing
+    has been written.
+    """
     path = folder / SPEC_FILE
     if path.exists():
-        stored = json.loads(path.read_text("utf-8"))
-        found = Run(folder, Spec.of(stored["spec"]), uuid.UUID(stored["run"]))
-        if spec is not None and spec != found.spec:
+        found = _stored(folder)
+        if spec is None or spec == found.spec:
+            check(found.spec)
+            return found
+        if read_results(found.results):
             raise InvalidSpec(f"{folder} holds another tournament; choose another folder, or resume it as it is")
-        return found
     if spec is None:
         raise InvalidSpec(f"{folder} holds no tournament to resume")
+    check(spec)
     run = Run(folder, spec, uuid.uuid4())
     replace_file(path, json.dumps({"spec": spec.values(), "run": str(run.id)}, indent=1) + "\n")
     return run
+
+
+def _stored(folder: Path) -> Run:
+    path = folder / SPEC_FILE
+    try:
+        stored = json.loads(path.read_text("utf-8"))
+        return Run(folder, Spec.of(stored["spec"]), uuid.UUID(stored["run"]))
+    except (InvalidSpec, ValueError, KeyError, TypeError) as error:
+        raise InvalidSpec(f"{path} holds no tournament: {error}") from error
+
+
+def check(spec: Spec) -> None:
+    """Everything that can be known to be wrong without a server.
+
+    Raises UnknownGame, UnknownBot, BotFailed if a bot cannot be made, InvalidSpec for options that the game has not.
+    """
+    options = game_api(spec.game).message("Options")()
+    try:
+        ParseDict(spec.options, options)
+    except ParseError as error:
+        raise InvalidSpec(f"options: {error}") from error
+    for name in spec.names:
+        make_bot(spec.game, name, b"")
 
 
 async def play_all(
