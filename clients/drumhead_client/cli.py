@@ -21,7 +21,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from drumhead_client.bots import UnknownBot, bot_names, make_bot
+from drumhead_client.bots import UnknownBot, bot_names, bots_for_a_while, make_bot
+from drumhead_client.bots.imported import BotsNotImported, import_bots
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
 from drumhead_client.draw import NoPicture, picture
 from drumhead_client.errors import AlreadyJoined, DrumheadError, IllegalAction, InvalidField, Unreachable
@@ -47,6 +48,7 @@ INTERRUPTED = 130
 _OURS = (
     UnknownGame,
     UnknownBot,
+    BotsNotImported,
     InvalidSpec,
     InvalidOptions,
     ResultsDamaged,
@@ -111,6 +113,26 @@ def _console() -> Console:
     return Console(file=sys.stdout, highlight=False)
 
 
+def _import(context: click.Context, _: click.Parameter, names: Sequence[str]) -> None:
+    """Imports bots for as long as the command runs."""
+    context.find_root().with_resource(bots_for_a_while())
+    context.meta[_IMPORTS] = [part for name in names for part in ("--import", name)]
+    with sentences():
+        for name in names:
+            import_bots(name)
+
+
+_IMPORTS = "drumhead_client.imports"
+_import_option = click.option(
+    "--import",
+    multiple=True,
+    metavar="MODULE|FILE.py",
+    expose_value=False,
+    callback=_import,
+    help="Import this, which registers bots; may be given more than once.",
+)
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--address", envvar=ADDRESS_VARIABLE, default=DEFAULT_ADDRESS, show_default=True, help="host:port of the gateway."
@@ -125,6 +147,7 @@ def main(**_: Any) -> None:
 
 
 @main.command()
+@_import_option
 @friendly
 async def games() -> None:
     """List the games that the server has."""
@@ -325,6 +348,7 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
     metavar="NAME=TOKEN",
     help="With --match: a bot to play the seat of this secret.",
 )
+@_import_option
 def play(
     game: str,
     seat: int,
@@ -419,13 +443,13 @@ def _play_at(game: str, begin: Callable[[Connection], Coroutine[Any, Any, Table]
     """Play a person's seat to the end; what bots failed, in sentences."""
     console, connection, dialogue = _console(), _connection(), Dialogue()
     person = Person(game, console, dialogue)
-    command = _command()
+    command = _command("play", game)
     again: list[str] = []
 
     async def played() -> list[str]:
         async with connection:
             table = await begin(connection)
-            again.append(shlex.join([*command, "play", game, *table.arguments()]))
+            again.append(shlex.join([*command, *table.arguments()]))
             print(f"To take this match up again:\n  {again[0]}")
             found = await table.play(person)
             if found is not None and found.view is not None:
@@ -445,12 +469,13 @@ def _play_at(game: str, begin: Callable[[Connection], Coroutine[Any, Any, Table]
         raise click.exceptions.Exit(INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0) from left
 
 
-def _command() -> list[str]:
-    """The beginning of a command line for the same server; a key is not repeated."""
-    context = click.get_current_context().find_root()
-    given = [name for name in ("address", "ca") if context.get_parameter_source(name) is ParameterSource.COMMANDLINE]
-    options = [part for name in given for part in (f"--{name}", str(context.params[name]))]
-    return ["drumhead", *options, *(["--tls"] if context.params["tls"] else [])]
+def _command(*words: str) -> list[str]:
+    """The beginning of a command line for the same server with the same imports; a key is not repeated."""
+    context = click.get_current_context()
+    root = context.find_root()
+    given = [name for name in ("address", "ca") if root.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    options = [part for name in given for part in (f"--{name}", str(root.params[name]))]
+    return ["drumhead", *options, *(["--tls"] if root.params["tls"] else []), *words, *context.meta[_IMPORTS]]
 
 
 def _print_outcome(console: Console, match: match_pb2.Match) -> None:
@@ -550,6 +575,7 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
 @click.option("--resume", is_flag=True, help="Go on with what is in the folder.")
 @click.option("--concurrency", default=8, show_default=True, help="Matches at once.")
 @click.option("--records/--no-records", default=True, help="Save the record of every match.")
+@_import_option
 @friendly
 async def tournament(
     game: str | None,
@@ -611,7 +637,7 @@ async def tournament(
                     on_result=lambda _: progress.advance(bar),
                 )
             except asyncio.CancelledError:
-                again = shlex.join([*_command(), "tournament", "--resume", "--out", str(out)])
+                again = shlex.join([*_command("tournament"), "--resume", "--out", str(out)])
                 click.echo(f"\nWhat is played is kept. To go on:\n  {again}", err=True)
                 raise
     report = out / "report.html"

@@ -422,12 +422,18 @@ def _bots_doing() -> Iterator[None]:
         raise BotFailed(f"the bot raised {raised(failed)}") from failed
 
 
-def raised(error: Exception) -> str:
-    """An exception in one line, with the file and line of its origin."""
-    name, frames = type(error).__name__, extract_tb(error.__traceback__)
-    text = " ".join(str(error).split())
+def raised(error: BaseException) -> str:
+    """An exception in one line, with the file and line of its origin if that is not in what called the bot."""
+    name, text = type(error).__name__, " ".join(str(error).split())
     said = f"{name}: {text}" if text else name
+    frames = [frame for frame in extract_tb(error.__traceback__) if _is_a_bots(frame.filename)]
     return f"{said} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else said
+
+
+def _is_a_bots(filename: str) -> bool:
+    path, here = Path(filename), Path(__file__).parent
+    callers = (here / "match.py", here / "bots" / "__init__.py", here / "bots" / "imported.py")
+    return not filename.startswith("<") and path.parent.name != "importlib" and path not in callers
 
 
 class _StreamEnded(Exception):

@@ -44,10 +44,15 @@ def register(game: str, name: str, make: MakeBot) -> None:
     _OWN[game, name] = make
 
 
+def registered() -> dict[tuple[str, str], MakeBot]:
+    """What was registered, by game and name; without the bots shipped here."""
+    return dict(_OWN)
+
+
 @contextmanager
 def bots_for_a_while() -> Iterator[None]:
     """What is registered within is gone afterwards, and what was there before is there again."""
-    before = dict(_OWN)
+    before = registered()
     try:
         yield
     finally:
@@ -92,4 +97,14 @@ def _maker(game: str, name: str) -> MakeBot:
     raise UnknownBot(game, name)
 
 
-__all__ = ["ANY_GAME", "MakeBot", "UniformBot", "UnknownBot", "bot_names", "bots_for_a_while", "make_bot", "register"]
+__all__ = [
+    "ANY_GAME",
+    "MakeBot",
+    "UniformBot",
+    "UnknownBot",
+    "bot_names",
+    "bots_for_a_while",
+    "make_bot",
+    "register",
+    "registered",
+]
