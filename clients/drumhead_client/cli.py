@@ -21,16 +21,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from drumhead_client.actions import NotAnAction, chosen_action, parse_action
 from drumhead_client.bots import UnknownBot, bot_names, bots_for_a_while, make_bot
 from drumhead_client.bots.imported import BotsNotImported, import_bots
 from drumhead_client.connection import ADDRESS_VARIABLE, API_KEY_VARIABLE, DEFAULT_ADDRESS, Connection
 from drumhead_client.draw import NoPicture, picture
 from drumhead_client.errors import AlreadyJoined, DrumheadError, IllegalAction, InvalidField, Unreachable
-from drumhead_client.games import UnknownGame, installed, traits
+from drumhead_client.games import GameApi, UnknownGame, installed, traits
 from drumhead_client.games import game as game_api
-from drumhead_client.match import BotFailed, GameClient, StreamGap
+from drumhead_client.match import BotFailed, GameClient, MatchHandle, StreamGap
 from drumhead_client.options import InvalidOptions, parse_options
-from drumhead_client.person import Dialogue, Person, SeatedBot, Table, chosen_action
+from drumhead_client.person import Dialogue, Person, SeatedBot, Table
 from drumhead_client.positions import NotTold
 from drumhead_client.positions.pictures import frames
 from drumhead_client.records import RecordUnreadable, load_record, replace_file, save_record
@@ -266,6 +267,15 @@ async def show(game: str, match_id: str, token: str | None, svg: Path | None) ->
     _print_outcome(console, answer.match)
 
 
+async def _open_decision(handle: MatchHandle) -> Any:
+    """ListLegalActionsResponse of the seat's open decision; a ClickException if there is none."""
+    answer = await handle.legal()
+    if not answer.decision:
+        over = (await handle.get()).match.status == match_pb2.MATCH_STATUS_OVER
+        raise click.ClickException("the match is over" if over else "the seat has no decision open")
+    return answer
+
+
 @main.command()
 @click.argument("game")
 @click.argument("match_id")
@@ -274,9 +284,7 @@ async def show(game: str, match_id: str, token: str | None, svg: Path | None) ->
 async def legal(game: str, match_id: str, token: str | None) -> None:
     """List the legal actions of the seat's open decision."""
     async with _connection() as connection:
-        answer = await GameClient(connection, game).match(match_id, token).legal()
-    if not answer.decision:
-        raise click.ClickException("the seat has no decision open")
+        answer = await _open_decision(GameClient(connection, game).match(match_id, token))
     for number, entry in enumerate(answer.legal_actions, 1):
         print(f"{number:4}  {entry.notation}")
 
@@ -288,18 +296,36 @@ async def legal(game: str, match_id: str, token: str | None) -> None:
 @_token
 @friendly
 async def submit(game: str, match_id: str, action: str, token: str | None) -> None:
-    """Answer the seat's open decision with the number or the notation of a legal action."""
+    """Answer the seat's open decision with the number or the notation of a legal action.
+
+    Upper and lower case are the same. Another action than those listed, in their form or as JSON by the names of the
+    API's fields ('{"use_bourbaki": {"column": 2}}'), is sent too, and the server says which clause forbids it.
+    """
     async with _connection() as connection:
-        handle = GameClient(connection, game).match(match_id, token)
-        answer = await handle.legal()
-        chosen = chosen_action(action, answer.legal_actions)
-        if chosen is None:
-            raise click.ClickException(f"{action!r} is not among the {len(answer.legal_actions)} legal actions")
-        accepted = await handle.submit(answer.legal_actions[chosen].action, answer.decision)
+        client = GameClient(connection, game)
+        handle = client.match(match_id, token)
+        answer = await _open_decision(handle)
+        accepted = await handle.submit(_meant(client.api, action, answer.legal_actions), answer.decision)
     console = _console()
     console.print(f"accepted as version {accepted.version}")
     for event in accepted.events:
         console.print(event_text(event))
+
+
+def _meant(api: GameApi, text: str, legal: Sequence[Any]) -> Any:
+    """The Action that a text stands for; a ClickException if it stands for none."""
+    chosen = chosen_action(text, legal)
+    if chosen is not None:
+        return legal[chosen].action
+    try:
+        return parse_action(api, text)
+    except NotAnAction as error:
+        examples = ", ".join(f'"{entry.notation}"' for entry in legal[:3])
+        raise click.ClickException(
+            f"{text!r} is no action: {error}. Legal are the numbers 1 to {len(legal)} of the list that "
+            f'"drumhead legal" prints, or in words {examples}{" and so on" if len(legal) > 3 else ""}; '
+            "upper and lower case are the same."
+        ) from error
 
 
 @main.command()

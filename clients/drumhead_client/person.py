@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.text import Text
 
+from drumhead_client.actions import chosen_action, fitting
 from drumhead_client.errors import MatchOver, SeatLeft
 from drumhead_client.match import Bot, BotFailed, MatchHandle, Played
 from drumhead_client.render import event_text, view_renderable
@@ -137,19 +138,6 @@ class Person:
             self._console.print(
                 f'{len(legal)} legal actions, e.g. "{legal[0].notation}"; "?" lists them, a word filters.', markup=False
             )
-
-
-def chosen_action(text: str, legal: Sequence[Any]) -> int | None:
-    """Index of the action with this number (from 1) or notation, None if there is none."""
-    text = " ".join(text.split())
-    if text.isdecimal() and 1 <= int(text) <= len(legal):
-        return int(text) - 1
-    return next((index for index, entry in enumerate(legal) if entry.notation == text), None)
-
-
-def fitting(text: str, legal: Sequence[Any]) -> list[Any]:
-    """The actions in whose notation all words stand."""
-    return [entry for entry in legal if all(part in entry.notation for part in text.split())]
 
 
 @dataclass(frozen=True)

@@ -111,12 +111,14 @@ def test_a_match_is_played_by_hand_watched_and_recorded(address: str, fake: Fake
             listed = drumhead("--address", address, "legal", "gravelotte", match, "--token", "seat0")
             assert "2  use_bourbaki 1" in listed.output
             refused = drumhead("--address", address, "submit", "gravelotte", match, "nonsense", "--token", "seat0")
-            assert "not among the 3 legal actions" in refused.output
-        action = ("2", "use_bourbaki 2")[turn % 2]
+            assert "'nonsense' is no action: there is no action 'nonsense'" in refused.output
+        action = ("2", "Use_Bourbaki 2")[turn % 2]
         sent = drumhead("--address", address, "submit", "gravelotte", match, action, "--token", f"seat{turn % 2}")
         assert f"accepted as version {turn + 2}" in sent.output, sent.output
 
     assert fake.matches[match].entries == [(0, 1), (1, 2)] * 3
+    late = drumhead("--address", address, "submit", "gravelotte", match, "1", "--token", "seat0")
+    assert late.output == "Error: the match is over\n"
     watched = drumhead("--address", address, "watch", "gravelotte", match)
     assert watched.output.count("action taken") == 6
     assert "won: fatigue" in watched.output
@@ -133,7 +135,7 @@ def test_a_match_is_played_by_hand_watched_and_recorded(address: str, fake: Fake
 
 
 def test_a_person_plays_against_a_bot(address: str, fake: FakeGravelotte) -> None:
-    answers = "help\n?\nuse_bourbaki 2\n1\n2\n"
+    answers = "help\n?\nUSE_Bourbaki 2\n1\n2\n"
     found = drumhead("--address", address, "play", "gravelotte", "--against", "random", input=answers)
 
     assert found.exit_code == 0, found.output
@@ -189,7 +191,10 @@ def test_an_interrupted_tournament_says_how_to_go_on(address: str, fake: FakeGra
         while not any(match.over for match in fake.matches.values()):
             time.sleep(0.02)
         run.send_signal(signal.SIGINT)
-        _, told = run.communicate(timeout=20)
+        try:
+            _, told = run.communicate(timeout=20)
+        finally:
+            run.kill()
 
     assert run.returncode == 130
     assert "Traceback" not in told

@@ -85,9 +85,12 @@ def test_an_interrupt_ends_the_command_and_the_match_can_be_taken_up(address: st
         printed = b""
         while b"your action" not in printed:
             printed += os.read(primary, 4096)
+        time.sleep(0.5)  # it has printed the question, and is about to wait for the answer: no person is as fast
         process.send_signal(signal.SIGINT)
-
-        assert process.wait(20) == 130
+        try:
+            assert process.wait(20) == 130
+        finally:
+            process.kill()
     rest = os.read(primary, 65536).decode()
     os.close(primary)
     assert "Traceback" not in rest
