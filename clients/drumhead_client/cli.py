@@ -141,7 +141,13 @@ _import_option = click.option(
 @click.option("--api-key", envvar=API_KEY_VARIABLE, help="Sent as x-api-key.")
 @click.option("--tls", is_flag=True, help="Use TLS with the system's roots.")
 @click.option("--ca", type=click.Path(exists=True, dir_okay=False), help="Use TLS with the roots in this PEM file.")
-@click.option("--patience", default=30.0, show_default=True, help="Seconds to keep trying while nobody answers.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(min=0),
+    default=30.0,
+    show_default=True,
+    help="Seconds to keep trying while nobody answers.",
+)
 @click.version_option(package_name="drumhead-client")
 def main(**_: Any) -> None:
     """Play historical board games on a Drumhead server."""
@@ -191,7 +197,9 @@ _options_option = click.option(
 @click.argument("game")
 @click.option("--player", "players", multiple=True, help="Display name of a seat; once for each, in seat order.")
 @click.option(
-    "--seats", type=int, help="Number of seats; left out: one for each --player, or as many as the game needs."
+    "--seats",
+    type=click.IntRange(min=1),
+    help="Number of seats; left out: one for each --player, or as many as the game needs.",
 )
 @click.option("--must-join", is_flag=True, help="Do not start before every seat has joined.")
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
@@ -222,7 +230,9 @@ async def new(
 @main.command()
 @click.argument("game")
 @click.option("--status", type=click.Choice(["any", "waiting", "running", "over"]), default="any")
-@click.option("--limit", default=20, show_default=True)
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Matches that are listed at most."
+)
 @friendly
 async def matches(game: str, status: str, limit: int) -> None:
     """List matches, newest first."""
@@ -364,7 +374,7 @@ async def watch(game: str, match_id: str, cursor: str, token: str | None) -> Non
 @click.option("--against", "rival", help="Bot of the other seats; left out: the strongest.")
 @click.option("--seed", help="64 hexadecimal digits from which all chance follows; left out: the server's own.")
 @_options_option
-@click.option("--seats", type=int, help="Number of seats; left out: the game's usual number.")
+@click.option("--seats", type=click.IntRange(min=1), help="Number of seats; left out: the game's usual number.")
 @click.option("--match", "match_id", help="Take up a seat of this match instead of beginning one; needs --token.")
 @click.option("--token", envvar=TOKEN_VARIABLE, help="With --match: secret of your seat.")
 @click.option(
@@ -534,13 +544,21 @@ async def record(game: str, match_id: str, out: Path | None, token: str | None) 
 
 
 @main.command(name="verify")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def verify_command(file: Path) -> None:
-    """Recompute every die and shuffle of a record from its revealed seed; exit code 1 if anything differs."""
-    try:
-        print(verify(load_record(file)))
-    except (RecordInvalid, RecordUnreadable, OSError) as error:
-        raise click.ClickException(f"NOT verified: {error}") from error
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+def verify_command(files: Sequence[Path]) -> None:
+    """Recompute every die and shuffle of records from their revealed seeds.
+
+    All files are read, with a line for each; the exit code is 1 if anything differs in any of them.
+    """
+    good = True
+    for file in files:
+        try:
+            print(f"{file}: {verify(load_record(file))}")
+        except (RecordInvalid, RecordUnreadable, OSError) as error:
+            print(f"{file}: NOT verified: {error}")
+            good = False
+    if not good:
+        raise click.exceptions.Exit(1)
 
 
 @main.command()
@@ -552,8 +570,15 @@ def verify_command(file: Path) -> None:
 @click.option("--at", multiple=True, type=int, help="Version to draw; left out: the set-up and the end of each turn.")
 def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
     """Walk through the events of a record."""
+    if svg is None and at:
+        raise click.UsageError("--at needs --svg")
+    if svg is not None and step:
+        raise click.UsageError("--step cannot be given with --svg")
     try:
         found = load_record(file)
+        for version in at:
+            if not 1 <= version <= len(found.entries):
+                raise click.ClickException(f"{file} has the versions 1 to {len(found.entries)}, not {version}")
         if svg is not None:
             for version, drawn in frames(found, at):
                 path = svg / f"{version:05}.svg"
@@ -579,7 +604,17 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
     console.print(f"[bold]{_winners(header.outcome, header.seats)} won[/]: {reason}")
 
 
-@main.command()
+_PLAYED = ("game", "bots", "teams", "deals", "seed", "seats", "options_text")
+"""Parameters of a tournament that its specification holds."""
+_SPEC_HELP = """A file for --spec is a JSON object. "game", "bots" (bots, tables or teams) and "deals" are needed:
+
+\b
+{"game": "gravelotte", "bots": ["marshal", "random"], "deals": 10,
+ "seed": "north", "seats": 2, "options": {"max_turns": 6}}
+"""
+
+
+@main.command(epilog=_SPEC_HELP)
 @click.option("--game", help="Name of the game.")
 @click.option(
     "--bots",
@@ -590,16 +625,23 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
     help="In a cooperative game, instead of --bots: teams, comma-separated; a bot's name fills all seats, "
     '"veteran+random+random" names each.',
 )
-@click.option("--deals", type=int, help="Seeds for each group of bots, played in every seat order; or for all teams.")
+@click.option(
+    "--deals",
+    type=click.IntRange(min=1),
+    help="Seeds for each group of bots, played in every seat order; or for all teams.",
+)
 @click.option("--seed", default="drumhead", show_default=True, help="Any text; all chance follows from it.")
-@click.option("--seats", type=int, help="Seats of a match; left out: the game's usual number.")
+@click.option("--seats", type=click.IntRange(min=1), help="Seats of a match; left out: the game's usual number.")
 @_options_option
 @click.option(
-    "--spec", "spec_file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The same as a JSON file."
+    "--spec",
+    "spec_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="What is played, as a JSON file: see below.",
 )
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder of this run.")
-@click.option("--resume", is_flag=True, help="Go on with what is in the folder.")
-@click.option("--concurrency", default=8, show_default=True, help="Matches at once.")
+@click.option("--resume", is_flag=True, help="Go on with what is in the folder, without saying again what is played.")
+@click.option("--concurrency", type=click.IntRange(min=1), default=8, show_default=True, help="Matches at once.")
 @click.option("--records/--no-records", default=True, help="Save the record of every match.")
 @_import_option
 @friendly
@@ -619,7 +661,8 @@ async def tournament(
 ) -> None:
     """Play bots against each other, or teams of bots in a cooperative game, and write a report.
 
-    A run that was killed goes on when it is started again with the same folder: nothing is played twice.
+    A run that was killed goes on, and plays nothing twice, when the same command is given again, or --resume with the
+    folder and nothing of what is played.
 
     A bot that fails resigns its seat; the failures stand under the table and in the report, and the exit code is 1.
     """
@@ -631,17 +674,23 @@ async def tournament(
     from drumhead_client.tournament.results import read_results
     from drumhead_client.tournament.runner import open_run, play_all
 
+    _refuse_together("--spec", _PLAYED, given=spec_file is not None)
+    _refuse_together("--resume", (*_PLAYED, "spec_file"), given=resume)
+    if bots and teams:
+        raise click.UsageError("--bots cannot be given with --teams")
     spec = None
     if spec_file is not None:
         spec = read_spec(spec_file)
-    elif game and (bots or teams) and deals:
+    elif not resume:
+        if game is None or deals is None or not (bots or teams):
+            given = {"--game": game, "--bots or --teams": bots or teams, "--deals": deals}
+            missing = ", ".join(name for name, value in given.items() if not value)
+            raise click.UsageError(f"missing: {missing}; or give --spec, or --resume")
         if teams and not traits(game).cooperative:
             raise click.UsageError(f"{game} is not cooperative: give --bots instead of --teams")
         names = tuple(name.strip() for name in (teams or bots or "").split(",") if name.strip())
         options = _options(game, options_text)
         spec = Spec(game, names, deals, seed=seed, seats=seats or traits(game).seats, options=options)
-    elif not resume:
-        raise click.UsageError("give --game, --bots or --teams, and --deals, or --spec, or --resume")
     run = open_run(out, spec)
     done, total = len(read_results(run.results)), len(schedule(run.spec))
     columns = (

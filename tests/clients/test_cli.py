@@ -220,7 +220,7 @@ def test_teams_play_a_tournament_of_a_cooperative_game(grizzled: str, tmp_path: 
     assert len(list((out / "records").iterdir())) == 4
     assert "traps" in (out / "report.html").read_text()
     for file in (out / "records").iterdir():
-        assert drumhead("verify", file).output.startswith("verified: ")
+        assert ": verified: " in drumhead("verify", file).output
 
 
 def test_teams_are_for_cooperative_games(address: str, tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_tables_of_legion_of_honor_play_a_tournament_with_careers(legion: str, t
     assert "Careers in one match" in report
     assert "Survival" in report
     for file in (tmp_path / "records").iterdir():
-        assert drumhead("verify", file).output.startswith("verified: ")
+        assert ": verified: " in drumhead("verify", file).output
 
 
 def test_a_person_plays_legion_of_honor_with_three_bots(legion: str) -> None:
@@ -287,6 +287,90 @@ def test_a_match_of_legion_of_honor_is_shown(legion: str) -> None:
 
     shown = drumhead("--address", legion, "show", "legion_of_honor", tokens["match"], "--token", tokens["seats"][5])
     assert "Legion of Honor: season I, in garrison, round I-1" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--deals", 0), "Invalid value for '--deals': 0 is not in the range x>=1"),
+        (("--concurrency", 0), "Invalid value for '--concurrency'"),
+        (("--seats", 0), "Invalid value for '--seats'"),
+        (("--bots", "random", "--game", "gravelotte"), "missing: --deals; or give --spec, or --resume"),
+        (("--game", "gravelotte", "--deals", 1), "missing: --bots or --teams;"),
+        (("--deals", 1, "--bots", "random", "--teams", "random"), "--bots cannot be given with --teams"),
+        (("--resume", "--deals", 2), "--deals cannot be given with --resume"),
+        (("--spec", "spec.json", "--seed", "x"), "--seed cannot be given with --spec"),
+        (("--spec", "spec.json"), "spec.json: 'bots' must be a list of names, not 'random'"),
+        (("--game", "gravelotte", "--bots", "random", "--deals", 1), "two different bots at least, not 1"),
+    ],
+)
+def test_what_makes_no_tournament_is_told_by_its_name(
+    arguments: tuple[Any, ...], reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("spec.json").write_text('{"game": "gravelotte", "bots": "random", "deals": 1}')
+    found = drumhead("tournament", *arguments, "--out", "x")
+
+    assert found.exit_code != 0
+    assert reason in " ".join(found.output.split())
+    assert not Path("x").exists()
+
+
+def test_a_tournament_is_specified_in_the_form_that_its_help_shows(address: str, tmp_path: Path) -> None:
+    shown = drumhead("tournament", "--help").output
+    text = re.search(r"\{.*\}", shown, re.DOTALL)
+    assert text is not None
+    spec = {**json.loads(text[0]), "deals": 1, "bots": ["random", "again"]}
+    (tmp_path / "spec.json").write_text(json.dumps(spec))
+    asked = ("--spec", tmp_path / "spec.json", "--out", tmp_path / "t")
+
+    assert drumhead("--address", address, "tournament", *asked).exit_code == 0
+    stored = json.loads((tmp_path / "t" / "tournament.json").read_text())
+    assert stored["spec"] == spec
+
+
+def test_lists_of_matches_are_as_long_as_asked(address: str) -> None:
+    for _ in range(3):
+        drumhead("--address", address, "new", "gravelotte")
+
+    assert len(drumhead("--address", address, "matches", "gravelotte", "--limit", 2).output.splitlines()) == 3
+    for limit in (0, -1):
+        refused = drumhead("--address", address, "matches", "gravelotte", "--limit", limit)
+        assert refused.exit_code == 2
+        assert f"Invalid value for '--limit': {limit} is not in the range x>=1" in refused.output
+
+
+def test_records_are_verified_one_by_one_and_a_bad_one_spoils_the_exit_code_alone(tmp_path: Path) -> None:
+    good, bad, torn = (tmp_path / name for name in ("good.json", "bad.json", "torn.json"))
+    record = golden_record(bytes(32), (b"", b""), 8, 7)
+    save_record(record, good)
+    record.header.commitment = bytes(32)
+    save_record(record, bad)
+    torn.write_text("{")
+
+    assert drumhead("verify", good, good).exit_code == 0
+    found = drumhead("verify", bad, torn, good, tmp_path / "none.json")
+    assert found.exit_code == 1
+    first, second, third, fourth = found.output.splitlines()
+    assert first == f"{bad}: NOT verified: header, commitment: it is not the SHA-256 of the seed"
+    assert second.startswith(f"{torn}: NOT verified: not JSON")
+    assert third.startswith(f"{good}: verified: ")
+    assert fourth.startswith(f"{tmp_path}/none.json: NOT verified: [Errno 2]")
+    assert drumhead("verify").exit_code == 2
+
+
+def test_a_replay_refuses_what_it_would_ignore(tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    record = golden_record(bytes(32), (b"", b""), 8, 7)
+    save_record(record, file)
+    count = len(record.entries)
+
+    beyond = drumhead("replay", file, "--svg", tmp_path / "pictures", "--at", 1, "--at", count + 1)
+    assert beyond.exit_code == 1
+    assert beyond.output == f"Error: {file} has the versions 1 to {count}, not {count + 1}\n"
+    assert not (tmp_path / "pictures").exists()
+    assert "--at needs --svg" in drumhead("replay", file, "--at", 1).output
+    assert "--step cannot be given with --svg" in drumhead("replay", file, "--svg", tmp_path, "--step").output
 
 
 def test_a_false_record_is_told_with_its_place_and_exit_code_1(tmp_path: Path) -> None:

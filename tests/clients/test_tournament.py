@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -78,11 +79,34 @@ def test_request_ids_differ_from_run_to_run() -> None:
 
 @pytest.mark.parametrize(
     ("bots", "deals", "reason"),
-    [(("a",), 1, "at least as many"), (("a", "a"), 1, "twice"), (("a", "b"), 0, "one deal")],
+    [(("a",), 1, "two different bots"), (("a", "a"), 1, "twice"), (("a", "b"), 0, "one deal")],
 )
 def test_a_specification_that_makes_no_tournament_is_refused(bots: tuple[str, ...], deals: int, reason: str) -> None:
     with pytest.raises(InvalidSpec, match=reason):
         Spec("g", bots, deals)
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({"game": "g", "bots": ["a", "b"]}, "needs deals"),
+        ({"deals": 1}, "needs game, bots"),
+        (
+            {"game": "g", "bots": ["a", "b"], "deals": 1, "rounds": 2},
+            "no 'rounds' in a specification; there are: game,",
+        ),
+        ({"game": "g", "bots": ["a", "b"], "deals": "1"}, "'deals' must be a number, not '1'"),
+        ({"game": "g", "bots": ["a", 2], "deals": 1}, "'bots' must be a list of names"),
+        ({"game": "g", "bots": ["a", "b"], "deals": 1, "options": []}, "'options' must be an object"),
+    ],
+)
+def test_plain_values_that_are_no_specification_are_told(values: dict[str, Any], reason: str) -> None:
+    with pytest.raises(InvalidSpec, match=reason):
+        Spec.of(values)
+
+
+def test_seats_left_out_are_the_usual_number_of_the_game() -> None:
+    assert Spec.of({"game": "grizzled", "bots": ["random"], "deals": 1}).seats == 3
 
 
 # results

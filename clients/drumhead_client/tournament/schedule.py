@@ -57,7 +57,7 @@ class Spec:
     def _check_tables(self) -> None:
         if not self.of_tables:
             if len(self.bots) < min(2, self.seats):
-                raise InvalidSpec(f"{self.seats} seats need at least as many bots or two, not {len(self.bots)}")
+                raise InvalidSpec(f"a tournament needs two different bots at least, not {len(self.bots)}")
             return
         tables = [tuple(sorted(team_seats(table, self.seats))) for table in self.bots]
         if len(set(tables)) != len(tables):
@@ -82,15 +82,34 @@ class Spec:
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Spec:
-        """A specification from plain values. Raises InvalidSpec."""
-        try:
-            return cls(**{**values, "bots": tuple(values["bots"])})
-        except (TypeError, KeyError) as error:
-            raise InvalidSpec(f"not a specification: {error}") from error
+        """A specification from plain values; without "seats" the game's usual number. Raises InvalidSpec."""
+        for name, value in values.items():
+            if name not in _KINDS:
+                raise InvalidSpec(f"there is no {name!r} in a specification; there are: {', '.join(_KINDS)}")
+            kind, said = _KINDS[name]
+            if not isinstance(value, kind) or isinstance(value, bool):
+                raise InvalidSpec(f"{name!r} must be {said}, not {value!r}")
+        missing = [name for name in ("game", "bots", "deals") if name not in values]
+        if missing:
+            raise InvalidSpec(f"a specification needs {', '.join(missing)}")
+        if not all(isinstance(name, str) for name in values["bots"]):
+            raise InvalidSpec("'bots' must be a list of names")
+        return cls(**{"seats": traits(values["game"]).seats, **values, "bots": tuple(values["bots"])})
 
     def values(self) -> dict[str, Any]:
         """Plain values, for a JSON file."""
         return {**asdict(self), "bots": list(self.bots)}
+
+
+_KINDS: dict[str, tuple[type | tuple[type, ...], str]] = {
+    "game": (str, "a name"),
+    "bots": ((list, tuple), "a list of names"),
+    "deals": (int, "a number"),
+    "seed": (str, "a text"),
+    "seats": (int, "a number"),
+    "options": (dict, "an object"),
+}
+"""Fields of a specification as plain values, and what they are."""
 
 
 def team_seats(team: str, seats: int) -> tuple[str, ...]:
@@ -113,7 +132,10 @@ def read_spec(path: Path) -> Spec:
         raise InvalidSpec(f"{path} is not JSON: {error}") from error
     if not isinstance(values, dict):
         raise InvalidSpec(f"{path} holds no JSON object")
-    return Spec.of(values)
+    try:
+        return Spec.of(values)
+    except InvalidSpec as error:
+        raise InvalidSpec(f"{path}: {error}") from error
 
 
 @dataclass(frozen=True)
