@@ -148,4 +148,4 @@ def test_of_many_errors_the_most_frequent_are_printed_and_all_reported(address: 
 def test_the_report_names_the_record_of_a_failure() -> None:
     page = render_report(Spec("gravelotte", ("a", "b"), 1), [result(0, ("", "")), result(1, ("", "mad"))])
 
-    assert '<td class="error">mad</td><td>1</td><td><code>p1</code></td>' in page
+    assert '<td class="error">mad</td><td>1</td><td><code>records/p1.json</code></td>' in page

@@ -133,8 +133,9 @@ def test_seats_of_one_bot_do_not_meet_each_other() -> None:
 def test_the_report_of_tables_has_ranks() -> None:
     page = render_report(replace(SPEC, bots=("a+b+b",)), RESULTS)
 
-    for told in ("Mean rank", "<td>1.25</td>", "First", "Who beats whom"):
+    for told in ("Mean rank", "<td>1.25</td>", "First", "Who beats whom", ": tournament of 2 bots<"):
         assert told in page
+    assert page.count("<code>records/p") == len(RESULTS)
     assert "Mean rank" not in render_report(
         Spec("gravelotte", ("a", "b"), 1),
         [replace(each, seats=("a", "b"), ranks=each.ranks[:2], won=each.won[:2]) for each in RESULTS],

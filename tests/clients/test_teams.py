@@ -118,6 +118,21 @@ def test_teams_are_ranked_by_their_win_rate_with_how_games_ended() -> None:
     assert ends_of((old, new)) == ["victory", "defeat_monument", "defeat_hardship"]
 
 
+def test_teams_of_equal_rate_are_ranked_by_their_missions_and_then_by_name() -> None:
+    lost = [result(n, team, "defeat_monument", missions) for n, (team, missions) in enumerate(
+        [("abe", 3), ("bob", 5), ("cat", 4), ("cat", 6), ("dan", 3)]
+    )]  # fmt: skip
+
+    assert [row.team for row in team_standings(lost)] == ["bob", "cat", "abe", "dan"]
+
+
+def test_a_report_of_one_says_one() -> None:
+    page = render_report(replace(SPEC, bots=("old",), deals=1), RESULTS[:1])
+
+    for told in (": tournament of 1 team<", "<b>1</b><span>game<", "<span>deal played by every team<", ">The game<"):
+        assert told in page
+
+
 def test_seats_that_do_not_share_an_outcome_are_told() -> None:
     with pytest.raises(ValueError, match="match m0: some seats won"):
         team_standings([replace(RESULTS[0], won=(True, False, True))])

@@ -19,13 +19,15 @@ from drumhead_client.bots import UnknownBot, register
 from drumhead_client.errors import WrongSeat
 from drumhead_client.games import UnknownGame
 from drumhead_client.match import BotFailed
+from drumhead_client.tournament.printed import print_standings
 from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result, ResultsDamaged, appending, read_results
 from drumhead_client.tournament.runner import open_run, play_all
 from drumhead_client.tournament.schedule import InvalidSpec, Spec, schedule
-from drumhead_client.tournament.standings import ratings, standings
+from drumhead_client.tournament.standings import BOUNDS, ratings, standings
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.console import Console
 
 from tests.clients.fakes import FakeGravelotte, serving
 
@@ -372,6 +374,34 @@ def test_the_report_stands_alone_and_is_the_same_each_time() -> None:
     for outside in ("http:", "https:", "//", "src=", "@import", "<script", "<link"):
         assert outside not in page
     assert "prefers-color-scheme: dark" in page
+    assert "tournament of 3 bots<" in page
+    assert "All 40 matches" in page
+    assert page.count("<code>records/p") == 40
+    row = "<td>a, b</td><td>b</td><td>0, 0</td><td>fatigue</td><td>11</td><td><code>records/p1.json</code></td>"
+    assert row in page
+    assert "<td>a, b</td><td>drawn</td><td>0, 0</td><td>turn limit</td>" in page
     for colour in ("#010203", "#040506", "#070809", "#0a0b0c"):
         assert colour not in page
     assert "turn limit" in page
+
+
+def test_a_report_of_one_says_one() -> None:
+    page = render_report(Spec("gravelotte", ("a", "b"), 1), [result(0)])
+
+    for told in (
+        "<b>1</b><span>match<",
+        "<b>1</b><span>deal in every seat order<",
+        "<b>0</b><span>draws<",
+        ">The match<",
+    ):
+        assert told in page
+
+
+def test_ratings_that_are_bounds_are_called_so_in_print_and_report(capsys: pytest.CaptureFixture[str]) -> None:
+    spec, won = Spec("gravelotte", ("a", "b"), 5), [result(n, 0) for n in range(10)]
+    print_standings(Console(), won)
+    print_standings(Console(), [*won, result(10, 1)])
+
+    assert capsys.readouterr().out.count("the ratings are bounds rather than estimates.") == 1
+    assert BOUNDS in render_report(spec, won)
+    assert BOUNDS not in render_report(spec, [*won, result(10, 1)])

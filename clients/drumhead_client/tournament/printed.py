@@ -13,7 +13,7 @@ from drumhead_client.games import traits
 from drumhead_client.tournament.failures import failures
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.runner import Run
-from drumhead_client.tournament.standings import standings
+from drumhead_client.tournament.standings import BOUNDS, standings
 from drumhead_client.tournament.teams import ends_of, team_standings
 
 FAILURES_AT_MOST = 10
@@ -69,6 +69,8 @@ def print_standings(console: Console, results: Sequence[Result]) -> None:
         else:
             table.add_row(row.bot, *elo, str(total.wins), str(total.draws), str(total.losses), share)
     console.print(table)
+    if found.regularised:
+        console.print(BOUNDS, style="dim", soft_wrap=True)
 
 
 def print_team_standings(console: Console, results: Sequence[Result], measures: Sequence[str]) -> None:

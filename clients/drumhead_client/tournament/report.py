@@ -21,7 +21,7 @@ from drumhead_client.games import traits
 from drumhead_client.tournament.failures import failures
 from drumhead_client.tournament.results import Result
 from drumhead_client.tournament.schedule import Spec
-from drumhead_client.tournament.standings import Standings, match_points, seat_tallies, standings
+from drumhead_client.tournament.standings import BOUNDS, Standings, match_points, seat_tallies, standings
 from drumhead_client.tournament.teams import TeamRow, ends_of, team_standings
 
 # Matplotlib knows no CSS variables: these colours stand for them while it draws and are replaced afterwards.
@@ -68,6 +68,7 @@ def _page(template: str, **content: Any) -> str:
     )
     return environment.get_template(template).render(
         **content,
+        counted=lambda count, one, many: one if count == 1 else many,
         signed=lambda value: f"{value:+.0f}".replace("-", "\u2212"),
         percent=lambda share: "\u2013" if math.isnan(share) else f"{100 * share:.1f} %",
     )
@@ -126,7 +127,9 @@ def _of_bots(
         "report.html.j2",
         spec=spec,
         table=table,
+        bounds=BOUNDS,
         matches=len(results),
+        results=[(result, _first(result)) for result in results],
         deals=len({result.deal for result in results}),
         draws=sum(0.5 in match_points(result) for result in results),
         seats=[seats[seat] for seat in sorted(seats)],
@@ -134,6 +137,12 @@ def _of_bots(
         plots=[*more, *plots],
         pictures=pictures,
     )
+
+
+def _first(result: Result) -> str:
+    """Who won a match, in words."""
+    points = match_points(result)
+    return " and ".join(bot for bot, won in zip(result.seats, points, strict=True) if won == 1) or "drawn"
 
 
 def _time_plot(names: Sequence[str], times: dict[str, list[float]], height: float) -> list[dict[str, str]]:

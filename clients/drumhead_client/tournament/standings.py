@@ -32,6 +32,13 @@ from drumhead_client.tournament.teams import Z_95
 ELO_SCALE = math.log(10) / 400
 
 
+BOUNDS = (
+    "A bot or group of bots won or lost everything, so one drawn match was added to each pair: "
+    "the ratings are bounds rather than estimates."
+)
+"""What is to be said where `Standings.regularised`."""
+
+
 @dataclass
 class Tally:
     """Wins, draws and losses."""

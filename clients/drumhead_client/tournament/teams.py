@@ -61,8 +61,12 @@ class TeamRow:
 
 
 def team_standings(results: Iterable[Result]) -> tuple[TeamRow, ...]:
-    """A line for each team, the best first. Raises ValueError if seats of one match did not share its outcome."""
+    """A line for each team, the best first: by rate, then by the means of the measures, of which more is better.
+
+    Raises ValueError if seats of one match did not share its outcome.
+    """
     rows: dict[str, TeamRow] = {}
+    measures: dict[str, None] = {}
     for result in results:
         if len(set(result.won)) != 1:
             raise ValueError(f"match {result.match}: some seats won and others did not, in a cooperative game")
@@ -71,9 +75,11 @@ def team_standings(results: Iterable[Result]) -> tuple[TeamRow, ...]:
         row.wins += result.won[0]
         row.ends[result.reason] += 1
         row.sums.update(result.measures)
+        measures.update(dict.fromkeys(result.measures))
         row.length += result.length
         row.failures += any(result.failed)
-    return tuple(sorted(rows.values(), key=lambda row: (-row.rate, row.team)))
+    means = {row.team: [-row.mean(measure) for measure in measures] for row in rows.values()}
+    return tuple(sorted(rows.values(), key=lambda row: (-row.rate, means[row.team], row.team)))
 
 
 def ends_of(rows: Iterable[TeamRow]) -> list[str]:
