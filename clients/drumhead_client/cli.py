@@ -20,6 +20,7 @@ from google.protobuf.json_format import ParseError
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
+from rich.text import Text
 
 from drumhead_client.actions import NotAnAction, chosen_action, parse_action
 from drumhead_client.bots import UnknownBot, bot_names, bots_for_a_while, make_bot
@@ -479,7 +480,7 @@ def _play_at(game: str, begin: Callable[[Connection], Coroutine[Any, Any, Table]
     """Play a person's seat to the end; what bots failed, in sentences."""
     console, connection, dialogue = _console(), _connection(), Dialogue()
     person = Person(game, console, dialogue)
-    command = _command("play", game)
+    command, server = [*_server(), "play", game, *_imports()], _server()
     again: list[str] = []
 
     async def played() -> list[str]:
@@ -493,7 +494,10 @@ def _play_at(game: str, begin: Callable[[Connection], Coroutine[Any, Any, Table]
             match = (await table.handle.get()).match
             if not match.HasField("outcome"):
                 console.print("You have left; the match is not over.")
+                return table.failures
             _print_outcome(console, match)
+            owner = ["--token", table.owner_token] if table.owner_token else []
+            print(f"Its record: {shlex.join([*server, 'record', game, match.match_id, *owner])}")
             return table.failures
 
     try:
@@ -505,19 +509,32 @@ def _play_at(game: str, begin: Callable[[Connection], Coroutine[Any, Any, Table]
         raise click.exceptions.Exit(INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0) from left
 
 
-def _command(*words: str) -> list[str]:
-    """The beginning of a command line for the same server with the same imports; a key is not repeated."""
-    context = click.get_current_context()
-    root = context.find_root()
+def _server() -> list[str]:
+    """The beginning of a command line for the same server; a key is not repeated."""
+    root = click.get_current_context().find_root()
     given = [name for name in ("address", "ca") if root.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     options = [part for name in given for part in (f"--{name}", str(root.params[name]))]
-    return ["drumhead", *options, *(["--tls"] if root.params["tls"] else []), *words, *context.meta[_IMPORTS]]
+    return ["drumhead", *options, *(["--tls"] if root.params["tls"] else [])]
+
+
+def _imports() -> list[str]:
+    """The same imports of bots as in this command."""
+    imports: list[str] = click.get_current_context().meta[_IMPORTS]
+    return imports
 
 
 def _print_outcome(console: Console, match: match_pb2.Match) -> None:
-    if not match.HasField("outcome"):
-        return
-    console.print(f"[bold]{_winners(match.outcome, match.seats)} won[/]: {match.outcome.reason.replace('_', ' ')}")
+    if match.HasField("outcome"):
+        console.print(_ended(match.outcome, match.seats))
+
+
+def _ended(outcome: match_pb2.Outcome, seats: Sequence[match_pb2.Seat]) -> Text:
+    """Who won, why, and with what score if the game has one."""
+    scores = [f"{seats[seat.seat].name} {seat.score}" for seat in outcome.seats]
+    told = f": {outcome.reason.replace('_', ' ')}"
+    if any(seat.score for seat in outcome.seats):
+        told += f"; score {', '.join(scores)}"
+    return Text.assemble((f"{_winners(outcome, seats)} won", "bold"), told)
 
 
 def _winners(outcome: match_pb2.Outcome, seats: Sequence[match_pb2.Seat]) -> str:
@@ -600,8 +617,7 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
             console.print("      ", event_text(event))
         if step:
             click.pause()
-    reason = header.outcome.reason.replace("_", " ")
-    console.print(f"[bold]{_winners(header.outcome, header.seats)} won[/]: {reason}")
+    console.print(_ended(header.outcome, header.seats))
 
 
 _PLAYED = ("game", "bots", "teams", "deals", "seed", "seats", "options_text")
@@ -712,7 +728,7 @@ async def tournament(
                     on_result=lambda _: progress.advance(bar),
                 )
             except asyncio.CancelledError:
-                again = shlex.join([*_command("tournament"), "--resume", "--out", str(out)])
+                again = shlex.join([*_server(), "tournament", *_imports(), "--resume", "--out", str(out)])
                 click.echo(f"\nWhat is played is kept. To go on:\n  {again}", err=True)
                 raise
     report = out / "report.html"

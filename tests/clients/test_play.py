@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -158,6 +159,30 @@ def test_what_does_not_go_together_is_refused(arguments: list[str], reason: str,
     assert found.exit_code != 0
     assert reason in found.output
     assert not fake.matches
+
+
+# the end
+
+
+def test_the_end_has_the_score_and_the_way_to_the_record(legion: str, tmp_path: Path) -> None:
+    own = ("--against", "random", "--seats", 2, "--options", "from_season=8,to_season=8", "--seed", "07" * 32)
+    played = drumhead("--address", legion, "play", "legion_of_honor", *own, input="1\n" * 500)
+
+    assert played.exit_code == 0, played.output
+    outcome, record = played.output.splitlines()[-2:]
+    assert re.fullmatch(r"Grognard .* won: seasons; score Grognard 1 \d+, Grognard 2 \d+", outcome)
+    command = shlex.split(record.removeprefix("Its record: "))[1:]
+    assert "--token" in command  # the seed was given, so that the record is the owner's alone
+    saved = drumhead(*command, "--out", tmp_path / "r.json")
+    assert saved.exit_code == 0, saved.output
+    assert outcome in drumhead("replay", tmp_path / "r.json").output
+
+
+def test_the_record_of_a_match_on_the_servers_own_seed_needs_no_secret(address: str, fake: FakeGravelotte) -> None:
+    played = drumhead("--address", address, "play", "gravelotte", "--against", "random", input="1\n" * 3)
+
+    (match,) = fake.matches
+    assert played.output.endswith(f"Its record: drumhead --address {address} record gravelotte {match}\n")
 
 
 # bots that fail
