@@ -70,9 +70,11 @@ def sentences() -> Iterator[None]:
     try:
         yield
     except Unreachable as error:
+        hint = f"Is the gateway running? Set --address or {ADDRESS_VARIABLE}."
+        if "handshake" in error.message.lower():
+            hint = "Does it speak TLS? If not, leave out --tls and --ca."
         raise click.ClickException(
-            f"no answer from {_address()} ({error.message or 'connection lost'}). "
-            f"Is the gateway running? Set --address or {ADDRESS_VARIABLE}."
+            f"no answer from {_address()} ({error.message or 'connection lost'}). {hint}"
         ) from error
     except InvalidField as error:
         told = "; ".join(f"{field.field}: {field.description}" for field in error.fields)

@@ -84,6 +84,17 @@ def test_nobody_at_the_address_is_said_without_a_traceback() -> None:
     assert "Traceback" not in found.output
 
 
+def test_tls_to_a_port_without_it_is_one_sentence(address: str) -> None:
+    command = [sys.executable, "-m", "drumhead_command", "--address", address, "--tls", "--patience", "0", "games"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(f"Error: no answer from {address} (")
+    assert line.endswith("Does it speak TLS? If not, leave out --tls and --ca.")
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
