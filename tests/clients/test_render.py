@@ -2,16 +2,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from drumhead.devil_dogs.v1 import devil_dogs_pb2 as devil_dogs
 from drumhead.grizzled.v1 import grizzled_pb2 as api
 from drumhead_client.render import view_renderable
 from rich.console import Console
 
-from tests.clients.test_draw import shown
 
-
-def text(game: str, view: Any) -> str:
-    console = Console(width=100, color_system=None, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+def text(game: str, view: Any, width: int = 100) -> str:
+    console = Console(width=width, color_system=None, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
     console.print(view_renderable(game, view))
     return "\n".join(line.rstrip() for line in console.export_text().splitlines())
 
@@ -90,48 +87,3 @@ def test_the_end_is_told_and_a_spectator_sees_no_hand() -> None:
 
     assert "The Grizzled: mission 4, defeat monument" in drawn
     assert "Hand" not in drawn
-
-
-def test_a_position_of_devil_dogs_is_drawn() -> None:
-    view = shown(
-        phase=devil_dogs.PHASE_MOVE,
-        turn=3,
-        marker=-5,
-        battlefield=1,
-        gas=[devil_dogs.Gas(seat=0, hex="0407", drifted=True)],
-    )
-    view.track.add(group="S1-R4", turn=4)
-    view.sectors[0].shelters[0].entrench, view.sectors[0].shelters[1].hidden_mgs = 2, True
-    del view.allied.hand[:]
-    view.allied.reserve, view.allied.has_reserve = 7, True
-    lines = text("devil_dogs", view).splitlines()
-
-    assert [lines[0], *lines[7:13]] == [
-        "╭──────────────────────────── Devil Dogs: Hill 142, turn 3 of 6, move ─────────────────────────────╮",
-        "│ 06    ·   ·   ·   ·   ·*  ·   ·   ·   ·   ·   ·   ·   ·   ·   ♣   ♣                              │",
-        "│ 07  ·   ♣   ♣   ·% i2!  ·   ·   ·   ·   ·   ·   ·   ·   ·   ♣   ♣   ♣                            │",
-        "│ 08    ♣   ♣   ♣   ·   ·   ·   ·   ·   ·   ·   ·*  ·   ·   ·   ·   ♣                              │",
-        "│ 09  ·   ♣   ♣   ·   ·  I3   ·   ·   ·   ·   ·   ·   ·   ·   ·   ♣   ♣                            │",
-        "│ 10    ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ♣                              │",
-        "│ 11  ·   ▒*  ▒*  ·   ·   ·   ·   ♣   ♣   ♣   ·   ·   ·   ·   ·   ♣   ♣                            │",
-    ]
-    assert "\n".join(line.strip("│ ") for line in lines[30:46]) == BELOW
-
-
-BELOW = """\
-Sector  Initiative  US card  order   GE card    order    Left by keywords
-A <     us          4        active  face down  general  US entrench 2; GE hidden mgs
-B       us          4        active  face down  general
-
-Points  Hand  Reserve  Deck  Discarded  Units  Destroyed
-US  0       3     yes      27    0          2      0
-GE  0       3     -        27    0          2      0
-
-Initiative marker -5   battlefield GE   replacement points 0
-Hill 142 6 GE  Champillon 4 US  Hill 181 3 GE  Torcy 4 GE
-Reinforcements  S1-R4 US turn 4: 2
-
-You are US.
-reserve (7)
-active   advance 2, MG 4, combat 1, bayonets
-reactive hold, MG 3, concealment, defensive fire"""

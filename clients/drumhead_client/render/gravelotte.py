@@ -10,6 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from drumhead_client.render.tables import plain_table
+
 
 def _card(number: int) -> str:
     if number == gravelotte.CARD_UNSPECIFIED:
@@ -39,9 +41,7 @@ def position(view: Any) -> RenderableType:
     ):
         track = _track(getattr(fronts, name), getattr(half, name))
         board.add_row(Text(name, "bold"), Text(left, "dim"), track, Text(right, "dim"))
-    sides = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("", "Momentum", "Cubes", "Column 1", "Column 2", "Column 3", "Doubled", "Assets ready"):
-        sides.add_column(heading)
+    sides = plain_table("", "Momentum", "Cubes", "Column 1", "Column 2", "Column 3", "Doubled", "Assets ready")
     for title, style, side, cubes, prefix in (
         ("Prussia", "blue", view.prussia, view.cubes.prussia, "PR_"),
         ("France", "red", view.france, view.cubes.france, "FR_"),

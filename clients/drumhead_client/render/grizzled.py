@@ -13,6 +13,7 @@ from rich.text import Text
 
 from drumhead_client.bots.grizzled.facts import CARDS, CHARMS, MISSIONS
 from drumhead_client.games import value_words
+from drumhead_client.render.tables import plain_table
 
 _KINDS = tuple(name.removeprefix("THREAT_").lower() for name in api.Threat.keys()[1:])
 _SEATS = "ABCDE"
@@ -93,9 +94,7 @@ def _missions(view: Any) -> Text:
 
 
 def _squad(view: Any) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("", "Poilu", "Charm", "Cards", "Tiles", "Speech", "Hardships", ""):
-        table.add_column(heading)
+    table = plain_table("", "Poilu", "Charm", "Cards", "Tiles", "Speech", "Hardships", "")
     for number, seat in enumerate(view.seats):
         name = _SEATS[number] + ("*" if number == view.leader else "")
         charm = _KINDS[CHARMS[seat.poilu]] if seat.poilu else "-"

@@ -14,10 +14,12 @@ from rich.text import Text
 from drumhead_client.bots.legion_of_honor.facts import RANKS
 from drumhead_client.bots.legion_of_honor.titles import TITLES
 from drumhead_client.games import value_words
+from drumhead_client.render.tables import plain_table
 
 _ROMAN = (
     "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI",
 )  # fmt: skip
+_COUNTS = ("N", "G", "E", "Paris", "Purse", "H", "C", "F", "S", "LoH")
 _AWAY = {api.ABSENCE_DEAD: "bold red", api.ABSENCE_PRISONER: "red", api.ABSENCE_CONVALESCENT: "yellow"}
 
 
@@ -73,9 +75,9 @@ def _seats(seats: Iterable[int]) -> str:
 
 
 def _sheets(view: Any) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("", "Rank", "Command", "N", "G", "E", "Paris", "Purse", "H", "C", "F", "S", "LoH", ""):
-        table.add_column(heading, justify="right" if heading not in ("", "Rank", "Command") else "left")
+    table = plain_table("", "Rank", "Command", *_COUNTS, "")
+    for column in table.columns[3:-1]:
+        column.justify = "right"
     for grognard in view.grognards:
         own = view.HasField("viewer") and view.viewer == grognard.seat
         values = (
