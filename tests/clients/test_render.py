@@ -2,8 +2,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from drumhead.devil_dogs.v1 import devil_dogs_pb2 as devil_dogs
+from drumhead.gravelotte.v1 import gravelotte_pb2 as gravelotte
 from drumhead.grizzled.v1 import grizzled_pb2 as api
-from drumhead_client.render import view_renderable
+from drumhead.legion_of_honor.v1 import legion_of_honor_pb2 as legion_of_honor
+from drumhead_client.render import action_text, event_text, view_renderable
 from rich.console import Console
 
 
@@ -87,3 +91,53 @@ def test_the_end_is_told_and_a_spectator_sees_no_hand() -> None:
 
     assert "The Grizzled: mission 4, defeat monument" in drawn
     assert "Hand" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (
+            devil_dogs.Event(cards_drawn=devil_dogs.CardsDrawn(seat=0, count=3)),
+            "cards drawn  seat 0  count 3  cards not shown",
+        ),
+        (
+            devil_dogs.Event(cards_drawn=devil_dogs.CardsDrawn(seat=0, count=2, cards=[4, 28])),
+            "cards drawn  seat 0  count 2  cards 4, 28",
+        ),
+        (
+            devil_dogs.Event(token_moved=devil_dogs.TokenMoved(token=devil_dogs.TOKEN_KIND_GAS, origin="0101")),
+            "token moved  token gas  origin 0101  destination off the map",
+        ),
+        (
+            devil_dogs.Event(unit_arrived=devil_dogs.UnitArrived(unit="5M-HQ")),
+            "unit arrived  unit 5M-HQ  hex none, it waits",
+        ),
+        (
+            gravelotte.Event(game_over=gravelotte.GameOver(reason=gravelotte.END_REASON_TURN_LIMIT)),
+            "game over  winner nobody  reason turn_limit",
+        ),
+        (
+            api.Event(card_passed=api.CardPassed(seat=1, to=2)),
+            "card passed  seat 1  to 2  card not shown",
+        ),
+        (
+            legion_of_honor.Event(
+                duel_began=legion_of_honor.DuelBegan(seat=2, other=-1, weapon=legion_of_honor.WEAPON_SWORD)
+            ),
+            "duel began  seat 2  other the server  weapon sword",
+        ),
+        (
+            legion_of_honor.Event(command_changed=legion_of_honor.CommandChanged(seat=0)),
+            "command changed  seat 0  command none",
+        ),
+    ],
+)
+def test_what_is_empty_in_an_event_is_said_in_words(event: Any, line: str) -> None:
+    assert event_text(event).plain == line
+
+
+def test_numbers_below_zero_stay_numbers() -> None:
+    moved = devil_dogs.Event(marker_moved=devil_dogs.MarkerMoved(origin=0, destination=-1))
+
+    assert event_text(moved).plain == "marker moved  origin 0  destination -1"
+    assert action_text(api.Action(remove_hardships=api.RemoveHardships())) == "remove_hardships cards none"
