@@ -53,7 +53,7 @@ EXPECTED = """\
 │ 1 B   gaston  shell    2      2            1       -                                             │
 │ 2 C*  lazare  whistle  3      3            0       -                                             │
 │                                                                                                  │
-│ You are B, seat 1. Hand  t07 night gas TRAP, h14 fragile                                         │
+│ You are B. Hand  t07 night gas TRAP, h14 fragile                                                 │
 │ Tiles  l1, rr2                                                                                   │
 │                                                                                                  │
 │ B must play a card, make a speech, use the charm or withdraw.                                    │

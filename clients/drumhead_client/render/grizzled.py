@@ -180,7 +180,7 @@ def _own(view: Any) -> Text:
     seat = view.seats[view.viewer]
     tiles = ", ".join(_word(api.Tile, tile) for tile in seat.tiles) or "-"
     line = Text.assemble(
-        (f"You are {_SEATS[view.viewer]}, seat {view.viewer}. ", "bold"),
+        (f"You are {_SEATS[view.viewer]}. ", "bold"),
         ("Hand  ", "dim"),
         _cards(seat.hand),
         ("\nTiles  ", "dim"),
