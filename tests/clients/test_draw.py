@@ -217,7 +217,7 @@ def test_the_legend_explains_every_sign() -> None:
         "slope, hash-marks on the low side",
         "sector border, through hexes of both",
         "objective, in the colour of its holder",
-        "gas, #2 goes next turn",
+        "gas, #1 before its drift, #2 after it",
     ]
 
 

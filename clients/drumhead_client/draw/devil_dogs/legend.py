@@ -100,4 +100,4 @@ def _entries() -> Iterator[tuple[Sign, str]]:
     yield _slope, "slope, hash-marks on the low side"
     yield _border, "sector border, through hexes of both"
     yield _objective, "objective, in the colour of its holder"
-    yield _gas, "gas, #2 goes next turn"
+    yield _gas, "gas, #1 before its drift, #2 after it"
