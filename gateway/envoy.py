@@ -423,6 +423,8 @@ def _cluster(name: str, endpoints: Sequence[Endpoint], *, dns: bool, http2: bool
 
 
 _TRANSCODED = {"header_filter": {"header": {"name": TRANSCODED_HEADER, "present_match": True}}}
+_JSON = {"header_filter": {"header": {"name": "content-type", "string_match": {"prefix": "application/json"}}}}
+"""The caller speaks JSON, and the transcoder has not taken the call."""
 
 
 def _flags(*flags: str) -> Config:
@@ -459,8 +461,18 @@ def _local_replies() -> list[Config]:
             },
         ]
 
+    def told_in_json(condition: Config, http: int, code: int, reason: str) -> Config:
+        status = status_pb2.Status(code=code, message="%LOCAL_REPLY_BODY%")
+        status.details.add().Pack(error_details_pb2.ErrorInfo(reason=reason, domain="drumhead"))
+        return {
+            "filter": {"and_filter": {"filters": [condition, _status_is(http)]}},
+            "body_format_override": {"json_format": json.loads(json_format.MessageToJson(status))},
+        }
+
     unavailable = code_pb2.UNAVAILABLE
     return [
+        told_in_json(_TRANSCODED, 400, code_pb2.INVALID_ARGUMENT, "INVALID_FIELD"),
+        told_in_json(_JSON, 404, code_pb2.NOT_FOUND, "GAME_NOT_FOUND"),
         *reply(
             {"and_filter": {"filters": [_flags("UAEX"), _status_is(503)]}},
             unavailable,

@@ -179,25 +179,26 @@ def _secrets(_options: argparse.Namespace) -> int:
 
 
 def _greeting(gateway: str) -> str:
+    grpcurl = "grpcurl" if shutil.which("grpcurl") else ".venv/bin/grpcurl"
     service = "drumhead.gravelotte.v1.GravelotteService"
     request_id = "11111111-2222-4333-8444-555555555555"
     create = f'{{"requestId": "{request_id}"}}'
     url = f"http://{gateway}/{service}"
     return f"""Which games are there:
-  grpcurl -plaintext {gateway} drumhead.edge.v1.EdgeService/ListGames
+  {grpcurl} -plaintext {gateway} drumhead.edge.v1.EdgeService/ListGames
 
 Create a match (a repeat of the request_id answers the same match), with grpcurl and as JSON:
-  grpcurl -plaintext -d '{create}' {gateway} {service}/CreateMatch
+  {grpcurl} -plaintext -d '{create}' {gateway} {service}/CreateMatch
   curl -s {url}/CreateMatch -H 'content-type: application/json' -d '{create}'
 
 What may seat 0 do (MATCH: match.matchId, TOKEN: the first of seatTokens):
-  grpcurl -plaintext -H 'authorization: Bearer TOKEN' -d '{{"matchId": "MATCH"}}' \\
+  {grpcurl} -plaintext -H 'authorization: Bearer TOKEN' -d '{{"matchId": "MATCH"}}' \\
     {gateway} {service}/ListLegalActions
   curl -s {url}/ListLegalActions -H 'authorization: Bearer TOKEN' \\
     -H 'content-type: application/json' -d '{{"matchId": "MATCH"}}'
 
 Do it (DECISION and the action as listed):
-  grpcurl -plaintext -H 'authorization: Bearer TOKEN' -d '{{"matchId": "MATCH", "decision": "DECISION",
+  {grpcurl} -plaintext -H 'authorization: Bearer TOKEN' -d '{{"matchId": "MATCH", "decision": "DECISION",
     "requestId": "{request_id[:-1]}6", "action": {{"commitPlan": {{"cards":
     ["CARD_PR_SECOND_ARMY", "CARD_PR_FIRST_ARMY", "CARD_PR_IX_CORPS"]}}}}}}' {gateway} {service}/SubmitAction
   curl -s {url}/SubmitAction -H 'authorization: Bearer TOKEN' -H 'content-type: application/json' \\

@@ -14,8 +14,9 @@ from drumhead_client.bots.devil_dogs.facts import COORDINATES, SECTORS_OF
 from drumhead_client.bots.devil_dogs.scenarios import SCENARIOS
 from drumhead_client.cli import main
 from drumhead_client.draw import NoPicture, drawable, picture
+from drumhead_client.draw.devil_dogs import RADIUS
 from drumhead_client.draw.hexes import Grid
-from drumhead_client.draw.svg import Canvas
+from drumhead_client.draw.svg import Canvas, width_of, wrapped
 from drumhead_client.positions.pictures import frames
 from drumhead_client.records import save_record
 
@@ -72,7 +73,7 @@ def test_every_hex_of_the_scenario_is_drawn_once_and_none_overlap() -> None:
     assert set(hexes) == {name for name in COORDINATES if sectors & set(SECTORS_OF[name])}
     assert len([found for found in root.iter() if found.attrib.get("id", "").startswith("hex-")]) == len(hexes)
     centres = [centre(found) for found in hexes.values()]
-    width = 2 * Grid(24.0, (0, 0)).half
+    width = 2 * Grid(RADIUS, (0, 0)).half
     assert min(hypot(x - a, y - b) for n, (x, y) in enumerate(centres) for a, b in centres[:n]) > width - 0.1
 
 
@@ -115,6 +116,157 @@ def test_a_card_face_down_shows_its_back_and_no_number() -> None:
 
     assert texts(sector) == ["A", "US", "4", "active", "general"]
     assert [len(of_class(sector, name)) for name in ("card", "back")] == [1, 1]
+
+
+def test_counters_tell_units_of_different_regiments_apart() -> None:
+    root = drawn(view({"273R-I-MG": "0507", "460-I-MG": "1207", "6MGB-15": "0509", "5M-HQ": "0412"}))
+    told = {name: texts(found) for name, found in by_id(root, "unit-").items()}
+
+    assert told == {
+        "273R-I-MG": ["273R", "I-MG"],
+        "460-I-MG": ["460", "I-MG"],
+        "6MGB-15": ["6MGB", "15"],
+        "5M-HQ": ["5M", "HQ"],
+    }
+
+
+def test_the_unit_that_is_decided_about_has_a_frame() -> None:
+    found = shown(phase=api.PHASE_MOVE_TO, task=api.Task(seat=0, unit="5M-A-49", pool=["409RI-1-1"]))
+    found.sectors[0].cards[1] = 4
+    frames_of = {
+        name: next(counter.iter(f"{SVG}rect")).attrib["stroke-width"]
+        for name, counter in by_id(drawn(found), "unit-").items()
+    }
+
+    assert frames_of == {"5M-A-49": "2.4", "409RI-1-1": "0.9", "273R-I-1": "0.9", "460-MTR": "0.9"}
+
+
+def test_the_viewers_cards_are_told_in_full_under_the_map() -> None:
+    found = shown()
+    found.allied.reserve, found.allied.hand[:] = 7, [9]
+    found.sectors[1].activated = True
+    cards = of_class(drawn(found), "held")
+
+    assert [texts(card) for card in cards] == [
+        [
+            "Card 4 in sector A",
+            "active",
+            "advance 4, MG 3, bayonets, combat 1",
+            "reactive",
+            "hold, MG 2, bayonets, defensive fire",
+            "general",
+            "advance 2, MG 1, bayonets, rally 2",
+        ],
+        [
+            "Card 9 in hand",
+            "active",
+            "advance 4, MG 4, audacity, combat 2",
+            "reactive",
+            "hold, MG 3, audacity, defensive fire",
+            "general",
+            "reposition 2, MG 2, audacity, rally 2",
+        ],
+        [
+            "Card 7 in reserve",
+            "active",
+            "advance 2, MG 4, combat 1, bayonets",
+            "reactive",
+            "hold, MG 3, concealment, defensive fire",
+            "general",
+            "reposition 1, MG 2, concealment, rally 3",
+        ],
+    ]
+    assert [found.text for found in cards[0].iter(f"{SVG}text") if found.attrib["font-weight"] == "600"] == [
+        "Card 4 in sector A",
+        "active",
+        "advance 4, MG 3, bayonets, combat 1",
+    ]
+
+
+def test_a_spectator_is_shown_no_cards_and_of_a_record_no_decision() -> None:
+    found = shown(phase=api.PHASE_CHOOSE_SECTOR)
+    found.ClearField("viewer")
+    root = drawn(found)
+
+    assert of_class(root, "held") == []
+    assert of_class(root, "off-map")[0].text == "Destroyed: Allies 0, Germans 0"
+    found.task.seat = 1
+    assert of_class(drawn(found), "off-map")[0].text == "GE must choose the sector to activate."
+
+
+def test_the_legend_explains_every_sign() -> None:
+    (legend,) = of_class(drawn(shown()), "legend")
+
+    assert texts(legend) == [
+        "US",
+        "French, on the US side",
+        "GE",
+        "infantry",
+        "HQ",
+        "MG",
+        "gun pit",
+        "mortar",
+        "step left, step lost",
+        "named in the decision",
+        "pin",
+        "falter",
+        "open",
+        "woods",
+        "urban",
+        "railway",
+        "slope, hash-marks on the low side",
+        "sector border, through hexes of both",
+        "objective, in the colour of its holder",
+        "gas, #1 before its drift, #2 after it",
+    ]
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def text_box(found: Tree.Element) -> Box:
+    """About where a line of text lies."""
+    size, x, y = (float(found.attrib[name]) for name in ("font-size", "x", "y"))
+    width = width_of(found.text or "", size)
+    left = x - width * {"middle": 0.5, "end": 1.0}.get(found.attrib.get("text-anchor", ""), 0.0)
+    return left, y - 0.75 * size, left + width, y + 0.2 * size
+
+
+def counter_box(found: Tree.Element) -> Box:
+    box = next(found.iter(f"{SVG}rect")).attrib
+    x, y, width, height = (float(box[name]) for name in ("x", "y", "width", "height"))
+    return x, y, x + width, y + height
+
+
+def overlap(one: Box, two: Box) -> bool:
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+@pytest.mark.parametrize("scenario", list(SCENARIOS))
+def test_nothing_covers_a_name_or_lies_outside_the_picture(scenario: Any) -> None:
+    facts = SCENARIOS[scenario]
+    found = api.View(
+        viewer=0,
+        options=api.Options(scenario=scenario),
+        phase=api.PHASE_ASSIGN_CARDS,
+        sectors=[api.SectorView(sector=sector, cards=[0, 0], indicators=[0, 0]) for sector in facts.sectors],
+        units=[unit(name, where) for name, where in facts.places.items()],
+        control=[api.Control(objective=objective) for objective in facts.values],
+        track=[api.Due(group=name, turn=group.turn) for name, group in facts.groups.items()],
+        allied=api.SideView(hand=[1, 2, 3, 4, 5]),
+    )
+    root = drawn(found)
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    lines = [text_box(line) for line in root.iter(f"{SVG}text")]
+    names = [text_box(name) for name in of_class(root, "name")]
+    others = [text_box(number) for number in of_class(root, "number")]
+    others += [counter_box(counter) for counter in of_class(root, "unit")]
+
+    assert len(names) >= len(facts.values)
+    assert not [line for line in lines if line[0] < 0 or line[1] < 0 or line[2] > width or line[3] > height]
+    assert not [(one, two) for number, one in enumerate(names) for two in names[:number] if overlap(one, two)]
+    assert not [(one, two) for one in names for two in others if overlap(one, two)]
 
 
 def test_turn_initiative_points_and_reserves_are_told() -> None:
@@ -182,6 +334,11 @@ def test_text_in_a_drawing_is_escaped() -> None:
         "font-family=\"system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\"><title>&lt;a &amp; b&gt;</title>"
         '<text x="1" y="2" font-size="3.5" text-anchor="end">&lt;x&gt;</text></svg>\n'
     )
+
+
+def test_long_lines_are_broken_between_words() -> None:
+    assert wrapped("one two three", 10, 50) == ["one two", "three"]
+    assert wrapped("", 10, 50) == [""]
 
 
 def test_games_without_pictures_are_told() -> None:

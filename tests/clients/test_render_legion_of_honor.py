@@ -12,8 +12,8 @@ from rich.console import Console
 from services.legion_of_honor import components as rules
 
 
-def text(view: Any) -> str:
-    console = Console(width=110, color_system=None, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+def text(view: Any, width: int = 110) -> str:
+    console = Console(width=width, color_system=None, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
     console.print(view_renderable("legion_of_honor", view))
     return "\n".join(line.rstrip() for line in console.export_text().splitlines())
 
@@ -58,11 +58,12 @@ VIEW = api.View(
 )  # fmt: skip
 EXPECTED = """\
 ╭───────────────────────── Legion of Honor: season VIII, on campaign, round VIII-A ──────────────────────────╮
-│     Rank                Command    N    G   E  Paris  Purse   H  C  F   S  LoH                             │
-│ 0   General de Brigade  V Corps   36  107  94      0    117  66  1  4  -1    2  convalescent, Comte,       │
-│                                                                                 office, severely wounded   │
-│ 1*  Chef de Bataillon   IV Corps  37  105  94     69     32  86  7  2  +4    0  married to Eva, loves      │
-│                                                                                 Joan, wronged by 0         │
+│    Rank               Command   N   G  E Paris Purse  H C F  S LoH                                         │
+│ 0  General de Brigade V Corps  36 107 94     0   117 66 1 4 -1   2                                         │
+│ 1* Chef de Bataillon  IV Corps 37 105 94    69    32 86 7 2 +4   0                                         │
+│ 0  convalescent, Comte, office, severely wounded                                                           │
+│ 1  married to Eva, loves Joan, wronged by 0                                                                │
+│ N Notice, G Glory, E Experience, H Health, C Charm, F Fencing, S Standing; * Senior Grognard               │
 │                                                                                                            │
 │ Deck 3   last card  109 Battles of Jena and Auerstadt   to come  127 Battle in Spain                       │
 │ Ladies  Eva C3 I10 M9, Joan C2 I4 M5                                                                       │
@@ -73,13 +74,52 @@ EXPECTED = """\
 │   1  lead attack                                                                                           │
 │   rescuers: 1                                                                                              │
 │                                                                                                            │
-│ Seat 1  decides  card option   card  164 Dangerous Mission   about seat 0   from 1 to 5                    │
+│ Seat 1  decides  card option   card  164 Dangerous Mission   about seat 0                                  │
 │ Your next rank  Major: G 130, E 110                                                                        │
 ╰────────────────────────────────────────────────────────────────────────────────────────────────────────────╯"""
 
 
 def test_a_position_is_drawn() -> None:
     assert text(VIEW) == EXPECTED
+
+
+@pytest.mark.parametrize(
+    ("decision", "told"),
+    [
+        ({"kind": api.KIND_ZEAL, "low": 1, "high": 3}, "zeal   Experience 3 instead of 1"),
+        (
+            {"kind": api.KIND_TRANSFER_MONEY, "low": -9, "high": 53},
+            "transfer money   from -9 to 53, above zero to Paris, below to the purse",
+        ),
+        (
+            {"kind": api.KIND_MISTRESS_GLORY, "lady": api.LADY_EVA, "high": 6, "other": 0},
+            "mistress glory   about  Eva   from 0 to 6",
+        ),
+        (
+            {"kind": api.KIND_LOAN_ANSWER, "other": 0, "low": 20, "high": 25, "rounds": 3},
+            "loan answer   about seat 0   20 lent, 25 owed in 3 rounds",
+        ),
+        ({"kind": api.KIND_SPLIT_POT, "high": 9, "other": 3}, "split pot   9 left to share"),
+        ({"kind": api.KIND_CHALLENGE_ANSWER, "low": 1, "other": 0}, "challenge answer   about seat 0"),
+    ],
+)
+def test_a_decision_is_told_with_what_its_numbers_mean(decision: dict[str, Any], told: str) -> None:
+    view = api.View()
+    view.CopyFrom(VIEW)
+    view.decision.CopyFrom(api.OpenDecision(**{"seat": 1, "other": -1, **decision}))
+
+    assert f"│ Seat 1  decides  {told} " in text(view)
+
+
+def test_ranks_and_commands_stay_whole_in_eighty_columns() -> None:
+    view = api.View()
+    view.CopyFrom(VIEW)
+    for grognard in view.grognards:
+        grognard.rank, grognard.command = api.RANK_SOUS_LIEUTENANT, api.COMMAND_ARMY_SAMBRE_MEUSE
+    first, second = text(view, 80).splitlines()[2:4]
+
+    assert first == "│ 0  Sous-Lieutenant Army Sambre Meuse 36 107 94     0   117 66 1 4 -1   2     │"
+    assert second == "│ 1* Sous-Lieutenant Army Sambre Meuse 37 105 94    69    32 86 7 2 +4   0     │"
 
 
 def test_a_duel_shows_the_own_hand_and_how_many_cards_others_hold() -> None:

@@ -172,8 +172,8 @@ SUBJECT = Subject(
     ),
     leaky=LEAKY,
     invariants=invariants,
-    # random play never wipes a side out; a playthrough shows it (EndReason.ELIMINATION)
-    ends=frozenset({EndReason.LAST_TURN.value}),
+    ends=frozenset({EndReason.LAST_TURN.value, EndReason.ELIMINATION.value}),
+    bot="sergeant",
     long_run=(
         Series("S1", 2_000, [each for each in _SETTINGS if each.scenario is Scenario.S1], (2,)),
         Series("S4", 2_000, [each for each in _SETTINGS if each.scenario is Scenario.S4], (2,)),

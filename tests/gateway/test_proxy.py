@@ -212,10 +212,32 @@ async def test_what_is_not_routed_is_unimplemented(channel: grpc.aio.Channel, me
     assert refused.value.code() is grpc.StatusCode.UNIMPLEMENTED
 
 
-async def test_an_unknown_path_as_json_is_not_found(gateway: Gateway) -> None:
-    answer = await post(gateway.address, "/drumhead.randomness.v1.RandomnessService/CreateStream", {})
+@pytest.mark.parametrize("path", ["/drumhead.randomness.v1.RandomnessService/CreateStream", f"{PATH}/GetMatches"])
+async def test_an_unknown_path_as_json_is_not_found(gateway: Gateway, path: str) -> None:
+    answer = await post(gateway.address, path, {})
 
-    assert answer.status == 404
+    assert (answer.status, answer.headers["content-type"]) == (404, "application/json")
+    assert (answer.json["code"], answer.json["details"][0]["reason"]) == (5, "GAME_NOT_FOUND")
+    assert answer.json["message"]
+
+
+@pytest.mark.parametrize(
+    ("rpc", "body", "named"),
+    [
+        ("GetMatch", b'{"matchId": "m"', "end of string"),
+        ("CreateMatch", b'{"seats": [{"player": 7, "mustJoin": 3}]}', "seats[0].must_join"),
+        ("SubmitAction", b'{"action": {"commitPlan": {"cards": ["CARD_NONE"]}}}', "CARD_NONE"),
+        ("AwaitTurn", b'{"matchId": "m", "wait": 1}', "wait"),
+    ],
+)
+async def test_json_that_is_no_message_is_refused_as_an_error_of_a_game_is(
+    gateway: Gateway, rpc: str, body: bytes, named: str
+) -> None:
+    answer = await post(gateway.address, f"{PATH}/{rpc}", body, content_type="application/json")
+
+    assert (answer.status, answer.headers["content-type"]) == (400, "application/json")
+    assert (answer.json["code"], answer.json["details"][0]["reason"]) == (3, "INVALID_FIELD")
+    assert named in answer.json["message"]
 
 
 async def test_the_gateway_says_that_it_is_ready(gateway: Gateway) -> None:

@@ -40,8 +40,8 @@ def play(subject: Subject, seed: int, series: Series | None = None) -> tuple[int
 
 
 def play_bot(subject: Subject, seed: int) -> str:
-    """A match in which the game's bot has all seats; the reason of the end."""
-    options, seats = subject.setting(seed)
+    """A match in the settings played most, the game's bot in all seats; the reason of the end."""
+    options, seats = (subject.long_run or (subject.everything,))[0].setting(seed)
     name = subject.game.name
     bots = [make_bot(name, subject.bot, b"%d/%d" % (seed, seat)) for seat in range(seats)]
     reason: str = arena.play(subject.game, bots, seed.to_bytes(32, "big"), options).outcome.reason

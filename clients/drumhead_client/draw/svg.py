@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from textwrap import wrap
 from typing import TypeAlias
 from xml.etree import ElementTree as Tree
 
@@ -11,6 +12,20 @@ Point: TypeAlias = tuple[float, float]
 Attribute: TypeAlias = str | float
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+_LETTER = 0.6
+"""Width of a letter in sizes, in the mean of the fonts that a reader may have; bold ones and capitals are wider."""
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a line of text is."""
+    return len(text) * size * _LETTER
+
+
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """Lines of a text, broken between words so that each fits into a width."""
+    return wrap(text, max(1, int(width / width_of("x", size)))) or [""]
 
 
 def _number(value: float) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 from rich.console import RenderableType
 from rich.text import Text
@@ -42,19 +43,49 @@ def fields_text(message: Any) -> str:
     parts = []
     for field in message.DESCRIPTOR.fields:
         value = getattr(message, field.name)
-        if field.message_type is not None:
-            if field.is_repeated:
-                parts += [fields_text(item) for item in value]
-            elif message.HasField(field.name):
-                inner = action_text(value) if field.message_type.oneofs else fields_text(value)
-                parts.append(inner)
+        if field.message_type is None:
+            parts.append(_scalar_text(message, field, value))
         elif field.is_repeated:
-            parts.append(f"{field.name} {', '.join(words(field, item) for item in value)}")
-        elif not field.has_presence or message.HasField(field.name):
-            parts.append(f"{field.name} {words(field, value)}")
-    return "  ".join(parts)
+            parts += [fields_text(item) for item in value]
+        elif message.HasField(field.name):
+            parts.append(action_text(value) if field.message_type.oneofs else fields_text(value))
+    return "  ".join(filter(None, parts))
 
 
+def _scalar_text(message: Any, field: FieldDescriptor, value: Any) -> str:
+    """A field that is no message, nothing if it may be left out and is; what an empty one means is said in words."""
+    nothing = _NOTHING.get(field.full_name.removeprefix("drumhead."))
+    if field.has_presence and not message.HasField(field.name):
+        return f"{field.name} {nothing}" if nothing else ""
+    number = isinstance(value, int | float) and field.enum_type is None
+    if (nothing and value == _NOBODY) if number else not value:
+        return f"{field.name} {nothing or 'none'}"
+    told = ", ".join(words(field, item) for item in value) if field.is_repeated else words(field, value)
+    return f"{field.name} {told}"
+
+
+_NOBODY = -1
+"""A seat that is none."""
+_HIDDEN = "not shown"
+_NOTHING = {
+    "devil_dogs.v1.CardsDrawn.cards": _HIDDEN,
+    "devil_dogs.v1.GameOver.winner": "nobody",
+    "devil_dogs.v1.TokenMoved.destination": "off the map",
+    "devil_dogs.v1.TokenPlaced.hex": "off the map",
+    "devil_dogs.v1.UnitArrived.hex": "none, it waits",
+    "gravelotte.v1.GameOver.winner": "nobody",
+    "grizzled.v1.CardPassed.card": _HIDDEN,
+    "grizzled.v1.CardsDrawn.cards": _HIDDEN,
+    "grizzled.v1.GastroSeen.card": _HIDDEN,
+    "grizzled.v1.MissionsSeen.missions": _HIDDEN,
+    "grizzled.v1.SupportRevealed.winner": "nobody",
+    "grizzled.v1.TilePlaced.tile": _HIDDEN,
+    "grizzled.v1.TileRemoved.tile": _HIDDEN,
+    "legion_of_honor.v1.DieRolled.seat": "nobody",
+    "legion_of_honor.v1.DuelBegan.other": "the server",
+    "legion_of_honor.v1.DuelEnded.winner": "nobody",
+}
+"""What it means that a field is empty, or a seat -1; of fields that are not here, that there is none."""
 _EVENT_STYLES = {
     "column_revealed": "bold",
     "die_rolled": "magenta",

@@ -8,16 +8,18 @@ from typing import Any
 from drumhead.legion_of_honor.v1 import legion_of_honor_pb2 as api
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from drumhead_client.bots.legion_of_honor.facts import RANKS
 from drumhead_client.bots.legion_of_honor.titles import TITLES
 from drumhead_client.games import value_words
+from drumhead_client.render.tables import plain_table
 
 _ROMAN = (
     "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI",
 )  # fmt: skip
+_COUNTS = ("N", "G", "E", "Paris", "Purse", "H", "C", "F", "S", "LoH")
+_LEGEND = "N Notice, G Glory, E Experience, H Health, C Charm, F Fencing, S Standing; * Senior Grognard"
 _AWAY = {api.ABSENCE_DEAD: "bold red", api.ABSENCE_PRISONER: "red", api.ABSENCE_CONVALESCENT: "yellow"}
 
 
@@ -72,10 +74,13 @@ def _seats(seats: Iterable[int]) -> str:
     return ", ".join(str(seat) for seat in seats) or "-"
 
 
-def _sheets(view: Any) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("", "Rank", "Command", "N", "G", "E", "Paris", "Purse", "H", "C", "F", "S", "LoH", ""):
-        table.add_column(heading, justify="right" if heading not in ("", "Rank", "Command") else "left")
+def _sheets(view: Any) -> Group:
+    """The numbers of all seats, and what else is to be said of those of whom there is something."""
+    table = plain_table("", "Rank", "Command", *_COUNTS)
+    table.padding = (0, 1, 0, 0)
+    for column in table.columns[3:]:
+        column.justify = "right"
+    lines: list[RenderableType] = [table]
     for grognard in view.grognards:
         own = view.HasField("viewer") and view.viewer == grognard.seat
         values = (
@@ -89,9 +94,10 @@ def _sheets(view: Any) -> Table:
             *map(str, values),
             f"{grognard.standing:+d}",
             str(grognard.legion),
-            _state(grognard),
         )
-    return table
+        if state := _state(grognard):
+            lines.append(Text.assemble((f"{grognard.seat}  ", "dim"), state))
+    return Group(*lines, Text(_LEGEND, "dim"))
 
 
 def _state(grognard: Any) -> Text:
@@ -173,6 +179,24 @@ def _duel(view: Any) -> Group:
     return Group(*lines)
 
 
+_AMOUNTS = {
+    api.KIND_TRANSFER_MONEY: "from {it.low} to {it.high}, above zero to Paris, below to the purse",
+    api.KIND_MISTRESS_GLORY: "from 0 to {it.high}",
+    api.KIND_ZEAL: "Experience {it.high} instead of {it.low}",
+    api.KIND_CORRUPTION_AMOUNT: "from {it.low} to {it.high}",
+    api.KIND_HOUSE_BET: "at most {it.high}, so far {it.low:+d}",
+    api.KIND_GAMBLE_BET: "from {it.low} to {it.high}",
+    api.KIND_GAMBLE_ANSWER: "a bet of {it.low}",
+    api.KIND_CAROUSE: "multiples of {it.low}, at most {it.high}",
+    api.KIND_SPLIT_POT: "{it.high} left to share",
+    api.KIND_RENEGOTIATION_ANSWER: "{it.low} % of the debt, in {it.rounds} rounds",
+    api.KIND_LOAN_ANSWER: "{it.low} lent, {it.high} owed in {it.rounds} rounds",
+}
+"""What the numbers of a decision mean, by its kind; those of other kinds are for the rules alone."""
+_PLACES = (api.KIND_HOUSE_BET, api.KIND_MISTRESS_GLORY, api.KIND_SPLIT_POT)
+"""Kinds whose `other` is no seat."""
+
+
 def _decision(view: Any) -> Text:
     asked = view.decision
     line = Text.assemble(
@@ -180,10 +204,12 @@ def _decision(view: Any) -> Text:
     )
     if asked.card:
         line.append("   card  ", "dim").append(card_words(asked.card))
-    if asked.other >= 0:
+    if asked.lady:
+        line.append("   about  ", "dim").append(_word(api.Lady, asked.lady).capitalize())
+    if asked.other >= 0 and asked.kind not in _PLACES:
         line.append("   about seat ", "dim").append(str(asked.other))
-    if asked.low or asked.high:
-        line.append("   from ", "dim").append(str(asked.low)).append(" to ", "dim").append(str(asked.high))
+    if asked.kind in _AMOUNTS:
+        line.append("   " + _AMOUNTS[asked.kind].format(it=asked))
     if view.HasField("viewer") and view.viewer == asked.seat:
         line.append("\nYour next rank  ", "dim").append(next_rank(view.grognards[view.viewer]))
     return line
