@@ -527,7 +527,7 @@ def _imports() -> list[str]:
 
 def _print_outcome(console: Console, match: match_pb2.Match) -> None:
     if match.HasField("outcome"):
-        console.print(_ended(match.outcome, match.seats))
+        console.print(_ended(match.outcome, match.seats), soft_wrap=True)
 
 
 def _ended(outcome: match_pb2.Outcome, seats: Sequence[match_pb2.Seat]) -> Text:
@@ -619,7 +619,7 @@ def replay(file: Path, step: bool, svg: Path | None, at: Sequence[int]) -> None:
             console.print("      ", event_text(event))
         if step:
             click.pause()
-    console.print(_ended(header.outcome, header.seats))
+    console.print(_ended(header.outcome, header.seats), soft_wrap=True)
 
 
 _PLAYED = ("game", "bots", "teams", "deals", "seed", "seats", "options_text")
