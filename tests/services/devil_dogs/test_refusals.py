@@ -155,6 +155,14 @@ def test_what_is_no_target_is_told_whether_it_is_out_of_the_sector_out_of_sight_
     assert refused(burst, AssignStep("461-I-2")) == "DVD-141"
 
 
+@pytest.mark.clause("DVD-089", "DVD-094")
+def test_an_advance_is_refused_for_its_rows_or_for_its_length() -> None:
+    chosen = played(at(move="advance 1"), ChooseUnit("5M-A-49")).state
+
+    assert refused(chosen, MoveTo("1317")) == "DVD-094"
+    assert refused(chosen, MoveTo("1016")) == "DVD-089"
+
+
 @pytest.mark.clause("DVD-149")
 def test_a_hidden_gun_is_refused_as_hidden_and_a_lower_class_as_lower() -> None:
     units = {"5M-A-17": "1217", "461-I-1": "1119", "461-I-2": "1219", "461-I-MG": "1117", "461-HQ": "1218"}
@@ -163,6 +171,9 @@ def test_a_hidden_gun_is_refused_as_hidden_and_a_lower_class_as_lower() -> None:
     state = activated(activation(far, order("hold 0", 1), shelters=hidden)).state
 
     assert refused(state, AssignStep("461-I-MG")) == "DVD-149"
+    away = {**units, "461-I-MG": "1126"}
+    aimed = activated(activation(away, order("hold 0", 0, "accurate_fire"), shelters=hidden)).state
+    assert refused(aimed, AssignStep("461-I-MG")) == "DVD-180", "Accurate Fire finds the hidden, if it sees them"
     assert refused(state, AssignStep("461-HQ")) == "DVD-139"
 
 
