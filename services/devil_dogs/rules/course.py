@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from services.devil_dogs.components import CARDS, FIELDS, GERMAN, SEATS, SIDES, UNITS
-from services.devil_dogs.moves import Action, ActionTaken, AssignCards, DecisionOpened, Event, Phase, PlaceOrders, Stage
+from services.devil_dogs.moves import (
+    Action,
+    ActionTaken,
+    AssignCards,
+    DecisionOpened,
+    Done,
+    Event,
+    Phase,
+    PlaceOrders,
+    Stage,
+)
 from services.devil_dogs.rules import combat, fire, initiative, keywords, movement, refusals, reinforcement, victory
 from services.devil_dogs.rules.table import Options as Choices
 from services.devil_dogs.rules.table import Play, Table, kept
@@ -203,23 +213,9 @@ def legal(state: State, seat: int) -> Sequence[Action]:
 
 
 def fallback(state: State, seat: int) -> Action:
-    """The first legal action, or the end of a series that may be ended; cards in the order they were drawn."""
+    """The end of a series that may be ended (DVD-266), else the first action; cards in the order they were drawn."""
     actions = legal(state, seat)
-    return actions[-1] if state.phase in _MAY_END else actions[0]
-
-
-_MAY_END = (
-    Phase.MOVE,
-    Phase.AUDACITY,
-    Phase.RALLY,
-    Phase.REGROUP,
-    Phase.INFILTRATE,
-    Phase.MISDIRECTION,
-    Phase.REINFORCEMENTS,
-    Phase.REPLACEMENT,
-    Phase.REORGANISE,
-)
-"""Decisions whose last choice is to end (DVD-266)."""
+    return actions[-1] if isinstance(actions[-1], Done) else actions[0]
 
 
 def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State, Event]:
