@@ -9,6 +9,7 @@ from typing import Any
 
 from drumhead.gravelotte.v1 import gravelotte_pb2 as api
 from drumhead.match.v1 import match_pb2
+from hypothesis import strategies as st
 
 from services.chassis.wire import Wire
 from services.rulekit import chance as rulekit
@@ -141,3 +142,10 @@ def played(game: AnyGame, options: Any, bots: Sequence[Any], seed: bytes) -> tup
         entropy=[b""] * seats,
     )
     return record(header=header, options=wire.options.to_message(options), entries=entries), states
+
+
+def change_a_number(data: Any, places: Sequence[Any]) -> None:
+    """Change one number of one of the lists of a record, as hypothesis draws them."""
+    numbers = data.draw(st.sampled_from(places))
+    place = data.draw(st.integers(0, len(numbers) - 1))
+    numbers[place] += data.draw(st.sampled_from((-1, 1, 2)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,14 +17,8 @@ from services.devil_dogs.game import GAME as DEVIL_DOGS
 from services.gravelotte.game import GAME as GRAVELOTTE
 from services.grizzled.game import GAME as GRIZZLED
 from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
-from tests.clients.fakes import serving_game
-from tests.clients.test_cli import _in_a_loop_of_its_own, drumhead
+from tests.clients.command import drumhead
 from tests.strength.arena import play
-
-
-@pytest.fixture
-def gravelotte() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(GRAVELOTTE))
 
 
 class Reading(UniformBot):

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import re
@@ -8,64 +7,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import drumhead_client
 import pytest
-from click.testing import CliRunner, Result
-from drumhead_client.cli import main
 from drumhead_client.records import save_record
 
-from services.gravelotte.game import GAME as GRAVELOTTE
-from services.grizzled.game import GAME
-from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
-from tests.clients.fakes import FakeGravelotte, serving, serving_game
+from tests.clients.command import drumhead
+from tests.clients.fakes import FakeGravelotte
 from tests.clients.golden import golden_record
-
-
-@pytest.fixture
-def fake() -> FakeGravelotte:
-    return FakeGravelotte()
-
-
-@pytest.fixture
-def address(fake: FakeGravelotte) -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving(fake))
-
-
-@pytest.fixture
-def gravelotte() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(GRAVELOTTE))
-
-
-@pytest.fixture
-def grizzled() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(GAME))
-
-
-@pytest.fixture
-def legion() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(LEGION_OF_HONOR))
-
-
-def _in_a_loop_of_its_own(context: AbstractAsyncContextManager[str]) -> Iterator[str]:
-    """The address of a server; commands start loops of theirs."""
-    loop = asyncio.new_event_loop()
-    thread = Thread(target=loop.run_forever)
-    thread.start()
-    yield asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result(10)
-    asyncio.run_coroutine_threadsafe(context.__aexit__(None, None, None), loop).result(10)
-    loop.call_soon_threadsafe(loop.stop)
-    thread.join()
-    loop.close()
-
-
-def drumhead(*arguments: Any, **more: Any) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments], **more)
 
 
 def test_games_are_listed(address: str) -> None:

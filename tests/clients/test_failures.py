@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from click.testing import Result as Told
 from drumhead_client.bots import register
 from drumhead_client.tournament.failures import Failure, failures
@@ -14,19 +13,7 @@ from drumhead_client.tournament.report import render_report
 from drumhead_client.tournament.results import Result, read_results
 from drumhead_client.tournament.schedule import Spec
 
-from services.grizzled.game import GAME as GRIZZLED
-from tests.clients.fakes import FakeGravelotte, serving, serving_game
-from tests.clients.test_cli import _in_a_loop_of_its_own, drumhead
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving(FakeGravelotte()))
-
-
-@pytest.fixture
-def grizzled() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(GRIZZLED))
+from tests.clients.command import drumhead
 
 
 class Deciding:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,21 +10,9 @@ import pytest
 from click.testing import Result
 from drumhead_client.bots import bot_names
 
-from services.gravelotte.game import GAME as GRAVELOTTE
-from tests.clients.fakes import FakeGravelotte, serving, serving_game
-from tests.clients.test_cli import _in_a_loop_of_its_own, drumhead
+from tests.clients.command import drumhead
 
 README = Path(__file__).parents[2] / "clients" / "README.md"
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving(FakeGravelotte()))
-
-
-@pytest.fixture
-def gravelotte() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(GRAVELOTTE))
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,36 +21,8 @@ import pytest
 from click.testing import Result
 from drumhead_client.bots import register
 
-from services.devil_dogs.game import GAME as DEVIL_DOGS
-from services.gravelotte.game import GAME as GRAVELOTTE
-from services.legion_of_honor.game import GAME as LEGION_OF_HONOR
-from tests.clients.fakes import FakeGravelotte, serving, serving_game
-from tests.clients.test_cli import _in_a_loop_of_its_own, drumhead
-
-
-@pytest.fixture
-def fake() -> FakeGravelotte:
-    return FakeGravelotte()
-
-
-@pytest.fixture
-def address(fake: FakeGravelotte) -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving(fake))
-
-
-@pytest.fixture
-def gravelotte() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(GRAVELOTTE))
-
-
-@pytest.fixture
-def devil_dogs() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(DEVIL_DOGS))
-
-
-@pytest.fixture
-def legion() -> Iterator[str]:
-    yield from _in_a_loop_of_its_own(serving_game(LEGION_OF_HONOR))
+from tests.clients.command import drumhead
+from tests.clients.fakes import FakeGravelotte
 
 
 class Deciding:

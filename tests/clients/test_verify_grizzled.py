@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from services.grizzled.components import Difficulty, Expansion
 from services.grizzled.game import GAME
 from services.grizzled.state import Options
-from tests.clients.golden import played_record
+from tests.clients.golden import change_a_number, played_record
 
 EXPANSION = Options(expansion=Expansion.AT_YOUR_ORDERS, difficulty=Difficulty.VETERANS)
 GAMES = 60
@@ -206,9 +206,7 @@ def test_a_changed_number_in_what_chance_answered_or_piles_held_is_found(data: s
         )
         if numbers
     ]
-    numbers = data.draw(st.sampled_from(places))
-    place = data.draw(st.integers(0, len(numbers) - 1))
-    numbers[place] += data.draw(st.sampled_from((-1, 1, 2)))
+    change_a_number(data, places)
 
     with pytest.raises(RecordInvalid):
         verify(false)

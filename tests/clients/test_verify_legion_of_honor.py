@@ -17,7 +17,7 @@ from services.legion_of_honor import components as rules
 from services.legion_of_honor.game import GAME
 from services.legion_of_honor.state import Options
 from services.legion_of_honor.words import CombatTitle, DuelCard
-from tests.clients.golden import played_record
+from tests.clients.golden import change_a_number, played_record
 
 SEASONS = ((1, 2), (4, 5), (7, 8), (9, 10), (13, 13), (14, 14), (15, 16))
 GAMES = 14
@@ -199,9 +199,7 @@ def test_a_changed_number_in_what_chance_answered_is_found(data: st.DataObject) 
         for numbers in (answer.drawn.cards, answer.sample.indices, answer.roll.values)
         if numbers
     ]
-    numbers = data.draw(st.sampled_from(places))
-    place = data.draw(st.integers(0, len(numbers) - 1))
-    numbers[place] += data.draw(st.sampled_from((-1, 1, 2)))
+    change_a_number(data, places)
 
     with pytest.raises(RecordInvalid):
         verify(false)
