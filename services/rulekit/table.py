@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
 from services.rulekit.chance import Chance
 from services.rulekit.contract import Ev, St, Step
+
+Item = TypeVar("Item")
 
 
 class Table(Generic[St, Ev]):
@@ -29,3 +31,25 @@ class Table(Generic[St, Ev]):
     def step(self) -> Step[St, Ev]:
         """The position and the facts as values."""
         return Step(self.state, tuple(self.events))
+
+
+class AgendaTable(Table[St, Ev], Generic[St, Ev, Item]):
+    """A table of a game whose state holds what is to be done: `agenda` lies open beside it, the next item last."""
+
+    def __init__(self, state: St, chance: Chance) -> None:
+        super().__init__(state, chance)
+        self.agenda: list[Item] = list(state.agenda)  # type: ignore[attr-defined]
+
+    def then(self, *items: Item) -> None:
+        """Do these next, in this order, before what was to be done."""
+        self.agenda.extend(reversed(items))
+
+    def step(self) -> Step[St, Ev]:
+        """The position, with what is still to be done, and the facts as values."""
+        self.change(agenda=tuple(self.agenda))
+        return super().step()
+
+
+def clockwise(first: int, seats: int) -> list[int]:
+    """All seats, from one on."""
+    return [(first + place) % seats for place in range(seats)]

@@ -5,7 +5,6 @@ Called only for what `legal` does not list; the order of questions is from the g
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -49,6 +48,7 @@ from services.devil_dogs.rules.sight import seen_units
 from services.devil_dogs.rules.table import board
 from services.devil_dogs.state import Place, State, Task, Unit
 from services.rulekit.contract import IllegalAction
+from services.rulekit.notation import snake
 
 Reason = tuple[str, str]
 """A clause and a sentence."""
@@ -131,8 +131,7 @@ def _reason(state: State, seat: int, action: Action) -> Reason:
 
 def _kinds(phase: Phase) -> str:
     """The kinds of action that answer a decision, in the words of a request: "choose_unit or done"."""
-    names = (kind.__name__ for kind in _ANSWERS[phase])
-    return " or ".join(re.sub("(?<!^)(?=[A-Z])", "_", name).lower() for name in names)
+    return " or ".join(snake(kind.__name__) for kind in _ANSWERS[phase])
 
 
 # Secret choices

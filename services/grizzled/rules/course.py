@@ -181,7 +181,6 @@ def advanced(table: Table) -> Step[State, Event]:
     while table.state.result is None and not table.waiting:
         task = table.agenda.pop()
         _STEPS[task.work](table, task)
-    table.change(agenda=tuple(table.agenda))
     return table.step()
 
 

@@ -10,21 +10,16 @@ from services.grizzled.components import Card, EndReason, Phase
 from services.grizzled.moves import DecisionOpened, Event, GameOver, TrialsRaised
 from services.grizzled.state import State, Task
 from services.rulekit.chance import Chance
-from services.rulekit.table import Table as AnyTable
+from services.rulekit.table import AgendaTable, clockwise
 
 
-class Table(AnyTable[State, Event]):
-    """A position in the making; `agenda` lies open beside it, the next step last."""
+class Table(AgendaTable[State, Event, Task]):
+    """A position in the making."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, chance)
-        self.agenda = list(state.agenda)
         self.waiting = False
         """Whether a decision has been opened."""
-
-    def then(self, *tasks: Task) -> None:
-        """Do these next, in this order, before what was to be done."""
-        self.agenda.extend(reversed(tasks))
 
     def ask(self, seat: int, phase: Phase, **details: Any) -> None:
         """Open a decision; what it is about are other fields of the state."""
@@ -46,8 +41,7 @@ class Table(AnyTable[State, Event]):
 
     def clockwise(self, start: int) -> list[int]:
         """All seats, from one on."""
-        number = len(self.state.seats)
-        return [(start + i) % number for i in range(number)]
+        return clockwise(start, len(self.state.seats))
 
     def set_seat(self, seat: int, **fields: Any) -> None:
         """Set fields of a soldier."""

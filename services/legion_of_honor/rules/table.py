@@ -35,9 +35,7 @@ from services.legion_of_honor.moves import (
 from services.legion_of_honor.state import Grognard, Injury, State
 from services.legion_of_honor.vocabulary import Amount
 from services.legion_of_honor.words import Absence, Attribute, Band, Command, Grievance, Rank, Theatre
-from services.rulekit import contract
-from services.rulekit.chance import Chance
-from services.rulekit.table import Table as AnyTable
+from services.rulekit.table import AgendaTable, clockwise
 
 LIMITS = {
     Attribute.HEALTH: (0, MAX_HEALTH),
@@ -47,23 +45,10 @@ _PROMOTING = (Attribute.NOTICE, Attribute.GLORY, Attribute.EXPERIENCE)
 _NO_LIMIT = 1 << 31
 
 
-class Table(AnyTable[State, Event]):
-    """A position in the making; `agenda` lies open beside it, the next item last."""
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        super().__init__(state, chance)
-        self.agenda: list[AgendaItem] = list(state.agenda)
-
-    def step(self) -> contract.Step[State, Event]:
-        """The position, with what is still to be done, and the facts as values."""
-        self.change(agenda=tuple(self.agenda))
-        return super().step()
+class Table(AgendaTable[State, Event, AgendaItem]):
+    """A position in the making."""
 
     # What is to be done
-
-    def then(self, *items: AgendaItem) -> None:
-        """Do these next, the first given first."""
-        self.agenda.extend(reversed(items))
 
     def ask(self, kind: Kind, seat: int, **details: Any) -> None:
         """Ask a seat next."""
@@ -82,7 +67,7 @@ class Table(AnyTable[State, Event]):
 
     def clockwise(self, first: int) -> list[int]:
         """All seats from one on."""
-        return [(first + step) % self.seats for step in range(self.seats)]
+        return clockwise(first, self.seats)
 
     def present(self, seat: int) -> bool:
         """Not absent."""
