@@ -155,6 +155,14 @@ def test_what_is_no_target_is_told_whether_it_is_out_of_the_sector_out_of_sight_
     assert refused(burst, AssignStep("461-I-2")) == "DVD-141"
 
 
+@pytest.mark.clause("DVD-226")
+def test_a_group_that_is_not_shifted_is_gone_or_would_leave_the_track() -> None:
+    early = at("reinforcements", track=[Due("S3-R1", 12), Due("S3-R4", 2)])
+
+    assert reason(early, ShiftGroup("S3-R2")) == "the group is no longer on the turn track"
+    assert reason(early, ShiftGroup("S3-R1")) == "a group is not shifted before the present or beyond the last turn"
+
+
 @pytest.mark.clause("DVD-089", "DVD-094")
 def test_an_advance_is_refused_for_its_rows_or_for_its_length() -> None:
     chosen = played(at(move="advance 1"), ChooseUnit("5M-A-49")).state
